@@ -236,7 +236,7 @@ export type NewRequests = {
         path?: string;
         text: string;
     }[];
-    /** True to send words that may tell the applicant of a suspicion; without it they are refused with 422/2020 */
+    /** True to send a text that may reveal a suspicion to the applicant; without it, such a text is refused with 422/2020 */
     isConfirmed?: boolean;
 };
 export type Decision = {
@@ -385,7 +385,7 @@ export function getApplication({ account }: {
             data: {
                 application: ApplicationSummary;
                 submissions: Submission[];
-                /** Every change of the state, the first one first */
+                /** Every change of the state, oldest first */
                 moves: Move[];
             };
         };
@@ -753,10 +753,10 @@ export function createDecision({ account, newDecision }: {
         data: {
             code: number;
             message: string;
-            /** The number of the decision */
             data: {
                 revision: number;
                 state: "new" | "inReview" | "onHold" | "informationRequested" | "recommended" | "approved" | "declined" | "withdrawn";
+                /** The number of the decision */
                 decision: number;
             };
         };
@@ -800,7 +800,7 @@ export function listEvents({ after, limit, eventType }: {
         data: {
             code: number;
             message: string;
-            /** `next` is the cursor to ask with later, also after an empty page */
+            /** `next` is the cursor of the next call, even after an empty page */
             data: {
                 events: Event[];
                 next: string;

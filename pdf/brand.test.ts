@@ -15,7 +15,7 @@ const texts = {
   'zh-CN': { 'pdf.title': 'Meridian 开户申请' },
 }
 
-it('[I19-4] the cover has the logo with its name, the colours and the own words, in both languages', async () => {
+it('[I19-4] the cover has the logo with its name, the colours and the texts of the brand, in both languages', async () => {
   const plain = objectsOf(await compilePdf(record))
   for (const language of ['en', 'zh-CN'] as const) {
     const bytes = await compilePdf({ ...record, language }, { brand: { colours, logo, texts } })
@@ -28,7 +28,7 @@ it('[I19-4] the cover has the logo with its name, the colours and the own words,
   }
 })
 
-it('[I19-4] a branded document stays accessible, and the next one without a brand has the words of the portal', async () => {
+it('[I19-4] a branded document stays accessible, and the next one without a brand has the texts of the portal', async () => {
   const ua = await compilePdf(record, { brand: { colours, logo, texts }, standard: 'ua-1' })
   expect(await textOf(ua)).toContain('ApplicationtoMeridian')
   expect(await textOf(await compilePdf(record))).not.toContain('Meridian')

@@ -1,17 +1,17 @@
-import type { OwnTexts } from './layout/texts.ts'
+import type { BrandTexts } from './layout/texts.ts'
 
-/** The brand of an installation in its documents. What is absent looks as without a brand. */
+/** The brand of an installation in its documents. Absent parts look as they do without a brand. */
 export interface PdfBrand {
-  /** The colours `#rrggbb` of the cover and of headings; contrast is judged where they are set. */
+  /** The colours `#rrggbb` of the cover and of headings; the configuration checks their contrast. */
   readonly colours?: { readonly primary: string; readonly accent: string; readonly soft: string }
-  /** A PNG picture as Base64, for the primary colour. */
+  /** A PNG image as Base64, drawn on the primary colour. */
   readonly logo?: string
-  readonly texts: OwnTexts
+  readonly texts: BrandTexts
 }
 
 const portalColours = { primary: '#14284b', accent: '#c2480a', soft: '#c3cee3' }
 
-/** Returns what the template reads of a brand. */
-export function lookOf({ colours = portalColours, logo }: Omit<PdfBrand, 'texts'>): object {
+/** Returns the parts of a brand that the template reads. */
+export function templateBrand({ colours = portalColours, logo }: Omit<PdfBrand, 'texts'>): object {
   return { ...colours, hasLogo: logo !== undefined }
 }

@@ -24,7 +24,7 @@ describe('the document of a record', () => {
     expect(text).toContain('asinkandpaperwould.Notaccepted')
   })
 
-  it('[B24] lists the remarks on the submission before, with the replies, and stays accessible', async () => {
+  it('[B24] lists the remarks on the previous submission with the replies, and remains accessible', async () => {
     const remark = { section: 'companyDetails', path: '', place: 'Company', text: 'Which office?', changed: true }
     const returned = { ...record, remarks: [{ ...remark, reply: 'The new one.\nSee the lease.' }] }
     const text = await textOf(await compilePdf(returned))

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import { lookOf, type PdfBrand } from './brand.ts'
-import { type Layout, layoutOf, runningOf } from './layout/layout.ts'
-import { setOwnTexts } from './layout/texts.ts'
+import { type PdfBrand, templateBrand } from './brand.ts'
+import { headerAndFooterOf, type Layout, layoutOf } from './layout/layout.ts'
+import { setBrandTexts } from './layout/texts.ts'
 import type { Signatures } from './layout/values.ts'
 import { fontFolder, readableData } from './layout/visibleText.ts'
 import { packStructureElements } from './objectStreams.ts'
@@ -11,7 +11,7 @@ import { decodeSignature, picturesIn } from './signatures/normaliseSignature.ts'
 
 /** The only folder that the template can read; it has no network access. */
 const templateFolder = join(import.meta.dirname, 'template')
-/** Documents after which cached results are evicted; a longer cache only costs memory. */
+/** Number of documents after which cached results are evicted; a longer cache only costs memory. */
 const cacheMaxAge = 2
 
 const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontPaths: [fontFolder] }] })
@@ -35,8 +35,8 @@ export async function compilePdf(
   { attached, brand = { texts: {} }, standard = 'a-3a' }: PdfOptions = {},
 ): Promise<Uint8Array> {
   const signatures = await signaturesOf(record)
-  // No other document comes between the texts and the layout.
-  setOwnTexts(brand.texts)
+  // No other document is rendered between these two synchronous lines, so the texts are those of this brand.
+  setBrandTexts(brand.texts)
   const layout = layoutOf(record, signatures, attached !== undefined)
   const parts = { attached, signatures, brand }
   try {
@@ -47,7 +47,7 @@ export async function compilePdf(
   }
 }
 
-/** The parts of a document beside its layout. */
+/** The parts of a document in addition to its layout. */
 interface Parts {
   readonly attached: string | undefined
   readonly signatures: Signatures
@@ -58,8 +58,8 @@ function compile(layout: Layout, { attached, signatures, brand }: Parts, standar
   const mapFile = (name: string, content: Uint8Array) =>
     compiler.mapShadow(join(templateFolder, name), Buffer.from(content))
   mapFile('record.json', Buffer.from(JSON.stringify(layout)))
-  mapFile('running.json', Buffer.from(JSON.stringify(runningOf(layout))))
-  mapFile('look.json', Buffer.from(JSON.stringify(lookOf(brand))))
+  mapFile('running.json', Buffer.from(JSON.stringify(headerAndFooterOf(layout))))
+  mapFile('look.json', Buffer.from(JSON.stringify(templateBrand(brand))))
   if (brand.logo !== undefined) mapFile('logo.png', Buffer.from(brand.logo, 'base64'))
   for (const { file, pixels } of signatures.values()) mapFile(file, pixels)
   if (attached !== undefined) mapFile('application.json', Buffer.from(attached))
@@ -67,7 +67,7 @@ function compile(layout: Layout, { attached, signatures, brand }: Parts, standar
     const compiled = compiler.compile({ mainFilePath: join(templateFolder, 'document.typ') })
     const error = compiled.takeError()
     if (error) throw new Error(JSON.stringify(compiler.fetchDiagnostics(error)).slice(0, 500))
-    if (!compiled.result) throw new Error('the template gave no document')
+    if (!compiled.result) throw new Error('the template returned no document')
     return packStructureElements(compiler.pdf(compiled.result, { pdfStandard: standard }))
   } finally {
     compiler.resetShadow()

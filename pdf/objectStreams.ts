@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 /** The location of an object: a byte offset, or an index in an object stream. */
 export type ObjectLocation = { readonly offset: number } | { readonly stream: number; readonly index: number }
 
-/** Most objects of one stream; a reader inflates the whole stream to read one object. */
+/** Maximum number of objects in a stream; a reader inflates the whole stream to read one object. */
 const maxObjectsPerStream = 500
 
 /** Bytes of the three fields of an entry: its type, an offset or the number of a stream, an index in the stream. */

@@ -160,10 +160,10 @@ describe('createPdfRenderer', () => {
   it('[F4] fails a document at its limit of processor time as too slow', async () => {
     const { renderer } = watched({ timeLimitMilliseconds: 600 })
     let used = 0
-    const onDrawn = (milliseconds: number) => {
+    const onCpuTime = (milliseconds: number) => {
       used = milliseconds
     }
-    const drawn = renderer.render(dearRecord(), undefined, { onDrawn })
+    const drawn = renderer.render(dearRecord(), undefined, { onCpuTime })
     await expect(drawn).rejects.toMatchObject({ reason: expect.stringMatching(/^(tooSlow|delayed)$/) })
     expect(used).toBeGreaterThan(0)
     expect(used).toBeLessThan(1200)

@@ -27,7 +27,7 @@ export type PdfErrorReason =
 export class PdfError extends Error {
   readonly reason: PdfErrorReason
   constructor(failure: PdfErrorReason, cause?: unknown) {
-    super(`the PDF was not made: ${failure}`, { cause })
+    super(`the PDF was not rendered: ${failure}`, { cause })
     this.reason = failure
   }
 }
@@ -36,7 +36,7 @@ interface RenderOptions {
   /** Priority among queued documents of one kind, the highest first; submissions always precede drafts. */
   readonly priority?: number
   /** Receives the processor time of the document in milliseconds, even after a failure. */
-  readonly onDrawn?: (milliseconds: number) => void
+  readonly onCpuTime?: (milliseconds: number) => void
   /** Removes a queued document, and kills the process of a running one. */
   readonly signal?: AbortSignal | undefined
 }
@@ -62,7 +62,7 @@ export interface PdfJob {
 export interface PdfRendererOptions {
   /** The brand of all documents. */
   readonly brand?: PdfBrand | undefined
-  /** Most documents rendered at the same time, each in its own process. */
+  /** Maximum number of documents rendered at the same time, each in its own process. */
   readonly processes?: number
   /** Number of documents after which a process is replaced, so that its memory cannot grow. */
   readonly documentsPerProcess?: number
@@ -71,9 +71,9 @@ export interface PdfRendererOptions {
    * loaded.
    */
   readonly timeLimitMilliseconds?: number
-  /** The same limit for a draft, which applicants can request repeatedly. */
+  /** Limit of processor time for a draft, which applicants can request repeatedly. */
   readonly draftTimeLimitMilliseconds?: number
-  /** Most unfinished drafts, and most unfinished submissions. */
+  /** Maximum number of unfinished drafts, and likewise of unfinished submissions. */
   readonly queueLimit?: number
   /** Limit of resident memory of a process, in MB; a process beyond it is terminated. */
   readonly memoryMegabytes?: number | undefined
@@ -86,11 +86,11 @@ export interface PdfRendererOptions {
 /** Enough for 500 owners with a different drawn signature each. */
 const defaultMemoryMegabytes = 1536
 /**
- * Characters of JSON from which a record is heavy. The samples have up to 60,000. A record of this size takes about
- * half a second, the largest storable record ten seconds.
+ * Number of characters of JSON from which a record is heavy. Samples have up to 60,000. A record of this size takes
+ * about half a second, the largest storable record ten seconds.
  */
 const heavyCharacters = 300_000
-/** Elapsed time for each unit of processor time: a document gets at least half of a processor. */
+/** Maximum elapsed time for each unit of processor time, so that a document needs at least half of a processor. */
 const clockFactor = 2
 /** Exceeds every priority of documents of one kind. */
 const submissionPriority = 1e9
@@ -121,7 +121,7 @@ export function startPdfProcess(megabytes: number = defaultMemoryMegabytes): Chi
 
 /**
  * Creates a renderer with child processes. Submissions precede drafts. With several processes, a heavy document never
- * occupies the last free one, so that documents of ordinary size wait for each other only.
+ * occupies the last free one, so that documents of ordinary size wait only for each other.
  */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const { processes = 1, documentsPerProcess = 100, queueLimit = 20, memoryMegabytes, idleMilliseconds } = options
@@ -139,7 +139,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   pool.prepare()
 
   return {
-    async render(record, attached, { priority = 0, onDrawn, signal } = {}) {
+    async render(record, attached, { priority = 0, onCpuTime, signal } = {}) {
       const kind = isDraft(record) ? 'draft' : 'submission'
       if (unfinished[kind] >= queueLimit) throw new PdfError('busy')
       unfinished[kind] += 1
@@ -151,7 +151,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
         signal,
       }
       try {
-        return await pool.run({ record, attached, brand }, { ...limits, isHeavy: isHeavy(record), onWorked: onDrawn })
+        return await pool.run({ record, attached, brand }, { ...limits, isHeavy: isHeavy(record), onCpuTime })
       } catch (error) {
         throw error instanceof WorkerError ? new PdfError(failures[error.failure], error) : error
       } finally {
@@ -171,7 +171,7 @@ function isHeavy(record: SubmissionRecord): boolean {
   return charactersUpTo(heavyCharacters, record) >= heavyCharacters
 }
 
-/** Returns the number of characters of a value as JSON, or stops counting at a limit. */
+/** Counts the characters of a value as JSON, approximately and only up to a limit. */
 function charactersUpTo(limit: number, value: unknown): number {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 4

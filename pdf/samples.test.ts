@@ -19,7 +19,7 @@ const cases = samplesByRegion.flatMap(([, name]) => languages.map((language) => 
 interface Made {
   readonly path: string
   readonly attached: string
-  /** The reason why the same document is no PDF/UA-1; empty when it is. */
+  /** The reason why the same document is not PDF/UA-1; empty when it is. */
   readonly notAccessible: string
   /** The text without white space, headers and footers. */
   readonly text: string
@@ -48,7 +48,7 @@ async function make(name: SampleName, language: Language, path: string): Promise
   const record = sampleRecord(name, language)
   const attached = canonicalJson({ record })
   writeFileSync(path, await sealPdf(await compilePdf(record, { attached }), await identity, sealMetadata))
-  // Directly after the other one, most of which the compiler still has in its cache.
+  // Compiled directly after the other one, most of which is still in the cache of the compiler.
   const notAccessible = await compilePdf(record, { attached, standard: 'ua-1' }).then(() => '', String)
   return { path, attached, notAccessible, text: compact(await runPdfTool('pdftotext', '-raw', ...body, path, '-')) }
 }

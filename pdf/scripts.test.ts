@@ -9,7 +9,7 @@ import { compact, textOf } from './fixtures/read.ts'
 import { recordOf } from './fixtures/record.ts'
 import { readable } from './layout/visibleText.ts'
 
-/** Names in scripts with a font of their own. */
+/** Names in scripts with a separate font. */
 const names = [
   ...['김민수', 'สมชาย ใจดี', 'דוד כהן', 'გიორგი მაისურაძე', 'Արամ Խաչատրյան', 'முருகன் செல்வம்', 'রবীন্দ্রনাথ ঠাকুর'],
   ...['ශ්\u200dරී ලංකා', 'አበበ በቀለ', 'សុខ សុភា', 'ສົມສັກ', 'အောင်ဆန်းစုကြည်', 'రాముడు', 'ಕನ್ನಡ', 'മലയാളം', 'ગુજરાતી'],
@@ -72,7 +72,7 @@ describe('[M2] names', () => {
     ])
   })
 
-  it('are called printable only with letters that a font has, but for a few of historic alphabets', () => {
+  it('count as printable only if a font has their letters, except a few of historic alphabets', () => {
     const missing: string[] = []
     for (let code = 0; code <= 0x323af; code++) {
       if (code >= 0xd800 && code <= 0xdfff) continue

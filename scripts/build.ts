@@ -26,8 +26,8 @@ function newestChange(path: string): number {
   return names.reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), 0)
 }
 
-/** Returns the fingerprint of pages built now: newest source and settings. */
-function origin(): string {
+/** Returns the fingerprint of the current sources and settings, with which a build is stamped. */
+function currentFingerprint(): string {
   return `${Math.max(...sources.map((source) => newestChange(join(root, source))))} ${settingsHash(readSettings(process.env))}`
 }
 
@@ -38,17 +38,19 @@ function origin(): string {
  * @throws Error when a build fails; the child process has printed the reason
  */
 export async function buildWebWhenNeeded(...regions: readonly string[]): Promise<void> {
-  const made = origin()
+  const fingerprint = currentFingerprint()
   const outdated = regions.filter((region) => {
     const stamp = stampOf(region)
-    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== made
+    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint
   })
   if (outdated.length === 0) return
   const program = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'build.ts')]
   const child = spawn(process.execPath, [...program, ...outdated], { stdio: 'inherit' })
   const [code] = await once(child, 'close')
   if (code !== 0)
-    throw new Error(`The pages of region ${outdated.join(', ')} could not be built; the lines above say why.`)
+    throw new Error(
+      `The pages of region ${outdated.join(', ')} could not be built; the output above states the reason.`,
+    )
 }
 
 /**
@@ -79,7 +81,7 @@ export async function requestedRegions(): Promise<{
 
 /** @throws Error with Vite's reason */
 async function buildWeb(region: string): Promise<void> {
-  const made = origin()
+  const fingerprint = currentFingerprint()
   const isDesk = region === deskPages
   console.log(
     isDesk ? "Building the browser's part of the desk .." : `Building the browser's part for region ${region} ..`,
@@ -99,15 +101,16 @@ async function buildWeb(region: string): Promise<void> {
     writeDocument('openapi.json', openApiDocuments.applicant())
     writeDocument('openapi-partner.json', openApiDocuments.partner())
   }
-  writeFileSync(stampOf(region), made)
+  writeFileSync(stampOf(region), fingerprint)
 }
 
 if (import.meta.main) {
   try {
     loadEnvironmentFile()
-    const asked = process.argv.slice(2)
-    const { region: own, desk } = readSettings(process.env)
-    for (const region of asked.length > 0 ? asked : [own, ...(desk ? [deskPages] : [])]) await buildWeb(region)
+    const requested = process.argv.slice(2)
+    const { region: configuredRegion, desk } = readSettings(process.env)
+    for (const region of requested.length > 0 ? requested : [configuredRegion, ...(desk ? [deskPages] : [])])
+      await buildWeb(region)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

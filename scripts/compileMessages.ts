@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { type Node, parse, visit } from './code/syntaxTree.ts'
 
-/** Returns the text of a string without expressions. */
+/** Returns the text of a string literal or of a template without expressions. */
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return undefined
@@ -18,7 +18,7 @@ export function withCompiledMessages(file: string, source: string): string {
     try {
       edits.push({ node, compiled: JSON.stringify(compile(text)) })
     } catch (error) {
-      throw new Error(`${file}: the message "${text}" is no ICU message`, { cause: error })
+      throw new Error(`${file}: the message "${text}" is not an ICU message`, { cause: error })
     }
   })
   return edits.reduceRight(

@@ -42,7 +42,7 @@ export function providePdfTools(): void {
   if (missingPdfTools().length > 0) console.error(missingToolsRemedy)
 }
 
-/** The file by which Debian's package starts a server or not; the tests start their own. */
+/** The file with the setting by which Debian's package starts no server: tests start their own. */
 const clusterSettingsFolder = '/etc/postgresql-common'
 const clusterSettings = `${clusterSettingsFolder}/createcluster.conf`
 
@@ -58,7 +58,7 @@ export function providePostgres(): void {
   if (postgresBinaries() === undefined) console.error(missingPostgres)
 }
 
-/** Provides the strace by which tests watch a server: installs Debian's package as root, else prints the remedy. */
+/** Provides strace, with which tests trace a server: installs Debian's package as root, else prints the remedy. */
 export function provideStrace(): void {
   if (isStraceThere()) return
   console.log('Installing strace for the tests ..')

@@ -103,7 +103,7 @@ beforeAll(() => {
 
 const secret = (name: string) => readFileSync(join(folder, 'deploy', 'secrets', name), 'utf8')
 
-it('[DEP-5] sets what the portal knows: every variable of image, compose file and page is a setting', () => {
+it('[DEP-5] sets only known settings in image, compose file and page', () => {
   const known = settingList.flatMap(({ name, isSecret }) => (isSecret ? [name, fileNameOf(name)] : [name]))
   const named = [
     ...Object.keys(imageEnvironment).filter((name) => name !== 'NODE_ENV'),
@@ -138,7 +138,7 @@ it('[DEP-5] starts with the settings and secrets that the commands of the page w
   expect(String(serviceOf('bucket').command)).toContain(`-name ${settings.s3Bucket}"`)
 })
 
-it('[DEP-5] keeps secrets that are there, closes their folder, and asks for the mail server', () => {
+it('[DEP-5] keeps existing secrets, restricts access to their folder, and asks for the mail server', () => {
   const before = secret('database_url')
   execFileSync('sh', ['deploy/secrets.sh'], { cwd: folder })
   expect(secret('database_url')).toBe(before)
@@ -150,7 +150,7 @@ it('[DEP-5] keeps secrets that are there, closes their folder, and asks for the 
   expect(() => execFileSync('sh', [join(empty, 'secrets.sh')], options)).toThrow('SMTP_URL is not set')
 })
 
-it('[DEP-5] leaves no empty secret when a command is missing or failed before, and goes on once it is there', () => {
+it('[DEP-5] leaves no empty secret when a command is missing or failed before, and continues once it is installed', () => {
   const fresh = mkdtempSync(join(folder, 'fresh-'))
   const tools = join(fresh, 'tools')
   mkdirSync(join(fresh, 'secrets'))
@@ -208,7 +208,7 @@ it('[DEP-5] gives the proxy the host alone, sets the id of a request, drops its 
   expect(caddyfile).toMatch(/^\{\$PORTAL_HOST\} \{$/m)
   const lines = ['header_up X-Request-Id {http.request.uuid}', 'header_up -Traceparent', 'request>headers delete']
   for (const line of lines) expect(caddyfile).toContain(`\t${line}\n`)
-  // Caddy is on few machines; where it is, it reads the file itself.
+  // Few machines have Caddy; on those, it checks the file itself.
   const options = { env: { PATH: process.env.PATH, PORTAL_HOST }, encoding: 'utf8' } as const
   const { error, status, stdout } = spawnSync(
     'caddy',
@@ -256,14 +256,14 @@ it.each(Object.entries(compose.services))(
   },
 )
 
-it('[DEP-5] publishes the proxy alone, and keeps database and storage apart from the internet', () => {
+it('[DEP-5] publishes only the proxy, and separates database and storage from the internet', () => {
   const published = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined)
   expect(published.map(([name]) => name)).toEqual(['proxy'])
   for (const name of ['database', 'storage', 'bucket'])
     expect(serviceOf(name).networks.map((network) => compose.networks[network]?.internal)).toEqual([true])
 })
 
-it('[DEP-5] the page leaves Caddy out for a site with its own proxy, and publishes on this machine alone', () => {
+it('[DEP-5] the page leaves Caddy out for a site with its own proxy, and publishes only on this machine', () => {
   const [, text = ''] = /^```yaml\n([\s\S]*?)^```$/m.exec(page) ?? []
   const { services } = parse(text) as { services: Record<string, object> }
   expect(Object.keys(services)).toEqual(['portal', 'proxy'])

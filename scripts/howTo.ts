@@ -26,7 +26,7 @@ const sentence =
  * Applies a how-to to a copy of the project. A step is a code block with a sentence before it that ends with a colon:
  * "Create `file`:", "At the end of `file`:", "In `file`, below `line`:", "above `line`:" or "replace `line` with:".
  * A sentence "Copy `folder` to `folder`." is a step too.
- * @throws Error for a code block without such a sentence, and for a line that the file has not exactly once
+ * @throws Error for a code block without such a sentence, and for a line that does not occur exactly once in its file
  */
 export function applyHowTo(markdown: string, copy: string): Applied {
   const files = new Set<string>()

@@ -1,6 +1,6 @@
 // Runs a TypeScript program of this project with the Node version pinned in package.json, installing the dependencies
 // first when they are missing or older than the lock file. Plain JavaScript without packages, because it runs on
-// a machine that has only some Node and npm.
+// a machine that has only some version of Node and npm.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ if (!installed) {
     shell: process.platform === 'win32',
   })
   if (npm.status !== 0) {
-    console.error('The dependencies could not be installed; the lines above say why.')
+    console.error('The dependencies could not be installed; the output above states the reason.')
     process.exit(1)
   }
   writeFileSync(stamp, lock)

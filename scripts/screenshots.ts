@@ -12,7 +12,7 @@ import { chromiumPath } from './chromium.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'test-results', 'screenshots')
 
-/** The exit code of a program that drew nothing, because of its arguments. */
+/** The exit code of a program that took no screenshots because of its arguments. */
 const wrongArguments = 2
 
 /** Returns a contact sheet with a row for each page and a column for each variant; a click on a picture opens it. */
@@ -26,7 +26,7 @@ function contactSheet(files: readonly string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Pages</title><style>${style}</style>\n${body}\n`
 }
 
-function drawWith(script: string, args: readonly string[]): number {
+function screenshotsBy(script: string, args: readonly string[]): number {
   const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
     cwd: root,
     stdio: 'inherit',
@@ -35,9 +35,9 @@ function drawWith(script: string, args: readonly string[]): number {
   return status ?? 1
 }
 
-async function drawPages(): Promise<number> {
+async function takeScreenshots(): Promise<number> {
   const { regions, only } = await requestedRegions()
-  const status = drawWith('quality/e2e/screenshots/main.ts', [folder, ...regions, ...only])
+  const status = screenshotsBy('quality/e2e/screenshots/main.ts', [folder, ...regions, ...only])
   if (status === wrongArguments) return status
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.png'))
@@ -47,9 +47,9 @@ async function drawPages(): Promise<number> {
   return status
 }
 
-async function drawReadme(): Promise<number> {
+async function takeReadmePictures(): Promise<number> {
   await buildWebWhenNeeded('uae', deskPages)
-  return drawWith('quality/e2e/screenshots/readme.ts', [join(root, 'docs', 'pictures')])
+  return screenshotsBy('quality/e2e/screenshots/readme.ts', [join(root, 'docs', 'pictures')])
 }
 
-process.exitCode = process.argv[2] === 'readme' ? await drawReadme() : await drawPages()
+process.exitCode = process.argv[2] === 'readme' ? await takeReadmePictures() : await takeScreenshots()

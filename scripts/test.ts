@@ -25,7 +25,7 @@ interface Outcome {
   readonly seconds?: ReadonlyMap<string, number>
 }
 
-/** The parts of Vitest's JSON report that are read here. */
+/** The parts of Vitest's JSON report that this program reads. */
 interface UnitReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -44,7 +44,7 @@ interface UnitReport {
   }[]
 }
 
-/** The parts of Playwright's JSON report that are read here. */
+/** The parts of Playwright's JSON report that this program reads. */
 interface BrowserReport {
   readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
   readonly suites: readonly BrowserSuite[]

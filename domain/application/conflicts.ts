@@ -72,8 +72,8 @@ export function resolveSave(
     }
   }
   if (merge.conflicts.length > 0) return { outcome: 'conflict', conflicts: merge.conflicts }
-  const isNothing = Object.keys(merge.changes).length === 0 && !isStoredDataMissing(section, data)
-  return isNothing ? { outcome: 'nothing' } : { outcome: 'merge', changes: merge.changes }
+  const isUnchanged = Object.keys(merge.changes).length === 0 && !isStoredDataMissing(section, data)
+  return isUnchanged ? { outcome: 'nothing' } : { outcome: 'merge', changes: merge.changes }
 }
 
 interface MergeState {
@@ -83,6 +83,7 @@ interface MergeState {
   readonly changedSince: Pick<ReadonlySet<string>, 'has'>
 }
 
+/** A list of the section with its stored rows. */
 interface Register {
   readonly name: string
   readonly dataPath: string
@@ -134,7 +135,7 @@ function isListedElsewhere(stored: unknown, rowId: string, list: ListField): boo
   return list.role !== undefined && Array.isArray(row?.type) && row.type.some((role) => role !== list.role)
 }
 
-/** Returns the changes of one row to store; undefined when nothing changed or in a conflict. */
+/** Returns the changes of a row to store; undefined when nothing changed or the row is in conflict. */
 function mergeRow(
   { name, dataPath, list }: Register,
   rowId: string,

@@ -42,7 +42,7 @@ describe('[DRT-1] a section is dirty', () => {
     expect(isStoredDataMissing(company, data)).toBe(missing)
   })
 
-  it('not when a register was saved empty, which creates its array', () => {
+  it('except when a register was saved empty, which creates its array', () => {
     const { directors } = leadership
     expect(isStoredDataMissing(directors, {})).toBe(true)
     expect(isStoredDataMissing(directors, applyChanges(directors, {}, {}))).toBe(false)

@@ -4,7 +4,7 @@ import { documentsOfText } from './legalDocuments.ts'
 
 const { texts } = allMessages.en as unknown as { readonly texts: Readonly<Record<string, string>> }
 
-/** The guide links every document on its card of the contact. */
+/** Texts of the guide are left out, because its contact card links every document. */
 const agreedIds = Object.keys(texts).filter((id) => !id.startsWith('guide-'))
 
 it.each([

@@ -8,7 +8,7 @@ const agreement = [
   'feeSchedule',
 ] as const satisfies readonly LegalDocument[]
 
-/** The documents that a text refers to, by the id of the text. The pages link them beside it. */
+/** The documents that a text refers to, by the id of the text. The pages show links to them next to it. */
 const documentsByText: Readonly<Record<string, readonly LegalDocument[]>> = {
   'um-decl-09': ['riskDisclosure'],
   'um-decl-10': ['privacyNotice'],

@@ -17,7 +17,7 @@ export type LeiStatus = (typeof leiStatuses)[number]
 
 export interface LeiAssessment {
   readonly status: LeiStatus
-  /** Absent for an identifier without objections. */
+  /** Absent when nothing is wrong with the identifier. */
   readonly severity?: Exclude<Severity, 'explain'>
   /** True when the name in the register differs from the name in the application; a warning. */
   readonly isNameDifferent: boolean

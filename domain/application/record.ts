@@ -37,7 +37,7 @@ export interface RecordWarning {
   readonly message: string
 }
 
-/** Answers of several places that may not agree, with what the applicant said about them. */
+/** Answers in several places that may contradict each other, with the explanation of the applicant. */
 export interface RecordFinding {
   /** The id of the rule that found it. */
   readonly rule: string
@@ -74,7 +74,7 @@ export interface RecordDocument {
   readonly notes: readonly string[]
 }
 
-/** A remark of the brokerage on the submission before, with what the applicant did about it. */
+/** A remark of the brokerage on the previous submission, with the reaction of the applicant. */
 export interface RecordRemark {
   /** Id of the section. */
   readonly section: string
@@ -85,7 +85,7 @@ export interface RecordRemark {
   readonly text: string
   /** Empty without a reply. */
   readonly reply: string
-  /** True when the applicant changed its place after the return. */
+  /** True when the applicant changed an answer there after the return. */
   readonly changed: boolean
 }
 
@@ -113,15 +113,15 @@ export interface SubmissionRecord {
   readonly files: readonly RecordFile[]
   readonly signatures: readonly RecordSignature[]
   readonly warnings: readonly RecordWarning[]
-  /** The answers that may not agree; absent in records of older versions. */
+  /** The answers that may contradict each other; absent in records of older versions. */
   readonly findings?: readonly RecordFinding[]
   /** The documents that the brokerage asks for; absent in records of older versions, and where it asks later. */
   readonly documents?: readonly RecordDocument[]
-  /** The remarks with which the submission before was returned; absent without any. */
+  /** The remarks with which the previous submission was returned; absent without any. */
   readonly remarks?: readonly RecordRemark[]
   /** The answers that a reviewer must not overlook; absent in records of older versions. */
   readonly points?: readonly PointToCheck[]
-  /** The register of identifiers beside the answers; absent where it was not asked within 90 days. */
+  /** The answers compared with the register of identifiers; absent when it was not queried within 90 days. */
   readonly register?: RegisterComparison
   /** The owners of the company; absent without a visible register of owners or without entries. */
   readonly ownership?: Ownership

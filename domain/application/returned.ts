@@ -9,7 +9,7 @@ import type { Region } from '../regions/region.ts'
 
 /** The applicant's answer to a remark of the brokerage: a change, a reply, or both. */
 export interface RemarkAnswer {
-  /** True once its place was changed after the return. */
+  /** True once an answer at its place was changed after the return. */
   readonly changed: boolean
   /** Empty without a reply. */
   readonly reply: string
@@ -21,8 +21,8 @@ export function isAnswered({ changed, reply }: RemarkAnswer): boolean {
 }
 
 /**
- * Returns the next remark without an answer: on the pages after a section, then before it, and on its own page last;
- * undefined when each has one.
+ * Returns the next unanswered remark: on the pages after a section, then on those before it, and on its own page last;
+ * undefined when all are answered.
  * @param path the route of the section
  */
 export function nextUnanswered<Item extends RemarkAnswer & { readonly path: string }>(
@@ -32,21 +32,21 @@ export function nextUnanswered<Item extends RemarkAnswer & { readonly path: stri
 ): Item | undefined {
   const pages = [...steps.map(({ section }) => section), ...extraPages].map((page) => page.path)
   const here = pages.indexOf(path)
-  const ways = [...pages.slice(here + 1), ...pages.slice(0, here + 1)]
+  const ordered = [...pages.slice(here + 1), ...pages.slice(0, here + 1)]
   const open = remarks.filter((remark) => !isAnswered(remark))
-  return ways.flatMap((way) => open.filter((remark) => remark.path === way))[0]
+  return ordered.flatMap((page) => open.filter((remark) => remark.path === page))[0]
 }
 
 /**
- * One save, upload or deletion: the id of its section, and its paths in the application data. The path of a deleted file
- * ends with its question ({@link deletedFilePath}), because no record names that any more.
+ * One save, upload or deletion: the id of its section, and its paths in the application data. The path of a deleted
+ * file ends with its question ({@link deletedFilePath}), because its record is gone.
  */
 export interface LoggedChange {
   readonly section: string
   readonly dataPaths: readonly string[]
 }
 
-/** Returns the path by which the log of changes names a deleted file. @param key the question of the file */
+/** Returns the path of a deleted file in the change log; `key` is the question of the file. */
 export function deletedFilePath(dataPath: string, { blobName, key }: Pick<FileRecord, 'blobName' | 'key'>): string {
   return pathOf(dataPath, blobName, key)
 }
@@ -92,23 +92,23 @@ function isWithin(path: string, place: string): boolean {
   return path === place || path.startsWith(`${place}/`)
 }
 
-/** The data after a save, and the paths of what it removed besides. */
-export interface Unsigned {
+/** Application data, and the paths of the answers that were removed from it. */
+export interface WithoutDeclaration {
   readonly data: ApplicationData
   readonly dataPaths: readonly string[]
 }
 
 /**
  * Removes the signature of the declaration, with its date, from a returned application when a save changed an answer of
- * another section: a declaration never stands under facts that its signatory has not seen. Hidden answers do not count,
- * nor do explanations of findings and details of files, which state no facts.
+ * another section, because its signatory has not seen the changed facts. Hidden answers do not count, nor do
+ * explanations of findings and details of files, which state no facts.
  */
 export function withoutOutdatedDeclaration(
   region: Region,
   saved: Section,
   before: ApplicationData,
   after: ApplicationData,
-): Unsigned {
+): WithoutDeclaration {
   const declaration = region.steps.find(({ section }) => section.id === 'declaration')?.section
   if (
     !declaration ||

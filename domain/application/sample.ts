@@ -11,13 +11,13 @@ const aliases: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts a sample application, a file of the specification's shape, to application data: adds ids to list entries,
+ * Converts a sample application in the format of the specification to application data: adds ids to list entries,
  * renames fields to their current names, and drops the description of the sample. File records are not changed.
- * @throws TypeError when the sample is no object
+ * @throws TypeError when the sample is not an object
  */
 export function dataFromSample(sample: unknown): ApplicationData {
   if (typeof sample !== 'object' || sample === null || Array.isArray(sample))
-    throw new TypeError('a sample is an object')
+    throw new TypeError('a sample must be an object')
   const parts = roots.flatMap((root) => (root in sample ? [[root, withRowIds((sample as Json)[root])]] : []))
   return Object.fromEntries(parts)
 }
@@ -41,7 +41,7 @@ function withCurrentNames(value: Json): Json {
   return withStart(fields)
 }
 
-/** Adds the start of an authority, which older data store in four parts in the time zone of Mauritius only. */
+/** Joins the start of an authority, which older data store in parts and only in the time zone of Mauritius. */
 function withStart(fields: Json): Json {
   const { startOfAuthority, day, month, year, time } = fields
   const joined = `${String(year)}-${String(month)}-${String(day)}T${String(time)}:00+04:00`

@@ -17,7 +17,7 @@ export interface Place {
   readonly path: string
 }
 
-/** Reads the answers of a section or an entry by their field. A blank answer is an empty text, an empty list or null. */
+/** Reads the answers of a section or an entry by field. A blank answer is an empty text, an empty list or null. */
 class Reading {
   readonly values: SectionValues
   /** The key of the texts of its fields. */
@@ -74,7 +74,7 @@ export class Entry extends Reading {
 const rowsOfList = new WeakMap<SectionValues, Map<string, readonly Entry[]>>()
 const rowsById = new WeakMap<readonly Entry[], ReadonlyMap<string, Entry>>()
 
-/** The answers of one section that count. A section that is not asked for has none. */
+/** The relevant answers of one section. A section that does not apply has none. */
 export class CountedSection extends Reading {
   readonly id: string
   readonly definition: Section | undefined
@@ -133,7 +133,7 @@ export interface RuleContext {
   readonly facts?: Facts | undefined
 }
 
-/** The answers that the rules compare: those of the sections of a submission, without hidden ones. */
+/** The answers that the rules compare: the relevant ones of all sections of a submission. */
 export class Answers {
   readonly region: Region
   /** `YYYY-MM-DD` at the brokerage. */
@@ -155,14 +155,14 @@ export class Answers {
     this.#readable = readable
   }
 
-  /** Returns the same answers for a rule that reads some sections only. */
+  /** Returns the same answers, restricted to the sections that a rule declares. */
   only(sections: readonly string[]): Answers {
     return new Answers(this.region, this, this.#sections, sections)
   }
 
   /**
-   * Returns the first of some sections that the application has; without any, one without answers.
-   * @throws Error for a section that the rule does not declare: it would not run when that changes
+   * Returns the first of some sections that the application has; a section without answers if it has none of them.
+   * @throws Error for a section that the rule does not declare, because it would not run when that section changes
    */
   of(...ids: readonly [string, ...string[]]): CountedSection {
     for (const id of ids) if (this.#readable?.includes(id) === false) throw new Error(`a rule reads ${id} undeclared`)
@@ -170,20 +170,20 @@ export class Answers {
     return this.#sections.get(found) ?? new CountedSection(found, undefined, none)
   }
 
-  /** Returns the message key of the title of a section; undefined where the application has none of that id. */
+  /** Returns the message key of the title of a section; undefined when the application does not have the section. */
   titleOf(id: string): string | undefined {
     return this.#sections.get(id)?.title
   }
 }
 
-/** Returns the sections of an application with the answers that count, by id. */
+/** Returns the sections of an application with their relevant answers, by id. */
 export function countedSections(region: Region, data: ApplicationData): Map<string, CountedSection> {
   const outsideMenu = collectsDocuments(region.id) ? [consistency, documentDetails] : [consistency]
   const sections = [...recordedSections(region, data), ...outsideMenu]
   return new Map(sections.map((section) => [section.id, countedSection(section, valuesOf(section, data))]))
 }
 
-/** Returns a section with the answers that count. */
+/** Returns a section with its relevant answers. */
 export function countedSection(section: Section, values: SectionValues): CountedSection {
   return new CountedSection(section.id, section, relevantValues(section.fields, values))
 }

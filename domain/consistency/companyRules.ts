@@ -8,24 +8,24 @@ import { callingCodes } from '../kit/data/callingCodes.ts'
 import { postOfficeBox } from '../kit/kinds/text/text.ts'
 import { addDays, addMonths } from '../kit/values/dates.ts'
 import { sumOf } from '../ownership/holdingRules.ts'
-import { isDirectHolder, isPerson, percentageOf } from '../ownership/ownership.ts'
+import { hasTrustRole, isDirectHolder, isPerson, percentageOf } from '../ownership/ownership.ts'
 import { isSameName } from '../ownership/people.ts'
 import { applicant } from '../ownership/structure/answers.ts'
 import type { Answers, Place } from './answers.ts'
+import { freeMailDomains, registrableDomain } from './emailDomains.ts'
 import { isUnsupervised, ownersIn } from './owners.ts'
 import {
   companies,
   countriesOf,
   day,
-  type Found,
   gulf,
   message,
   option,
   professional,
   type Rule,
+  type RuleFinding,
   rule,
 } from './rule.ts'
-import { siteOf, sitesOfFreeMail } from './sites.ts'
 
 const company = 'companyDetails'
 const reporting = 'emirClassification'
@@ -35,13 +35,13 @@ const profile = 'financialProfile'
 const tax = 'fatcaDeclaration'
 
 /** The register's entry of an LEI of the application, and the question with that LEI. */
-interface Registered {
+interface RegisteredLei {
   readonly place: Place
   readonly entry: RegisterEntry
 }
 
-/** Returns the register's entries of the LEIs of the application; of one that is entered twice, by its first question. */
-function registeredIn(answers: Answers): Registered[] {
+/** Returns the register's entry of each LEI of the application, with the first question that has the LEI. */
+function registeredIn(answers: Answers): RegisteredLei[] {
   const fields = [
     [answers.of(company), 'leiNumber'],
     [answers.of(reporting), 'leiCode'],
@@ -52,47 +52,47 @@ function registeredIn(answers: Answers): Registered[] {
   })
 }
 
-type Compared = Pick<Found, 'params' | 'texts'>
+type FindingTexts = Pick<RuleFinding, 'params' | 'texts'>
 
 /** Finds the answers that differ from the register's entry of the company. */
 function differsFromRegister(
   answers: Answers,
   names: readonly ComparedAnswer['name'][],
-  paramsOf: (answer: ComparedAnswer) => Compared,
-): Found[] {
+  paramsOf: (answer: ComparedAnswer) => FindingTexts,
+): RuleFinding[] {
   const details = answers.of(company)
   const fields = details.definition?.fields
   if (!fields) return []
   return registeredIn(answers).flatMap(({ place, entry }) =>
     compareWithRegister(fields, details.values, entry)
       .filter(({ name, verdict }) => verdict === 'different' && names.includes(name))
-      .map((answer): Found => ({ places: [place, details.at(answer.name)], ...paramsOf(answer) })),
+      .map((answer): RuleFinding => ({ places: [place, details.at(answer.name)], ...paramsOf(answer) })),
   )
 }
 
-function registeredName(answers: Answers): Found[] {
+function registeredName(answers: Answers): RuleFinding[] {
   return differsFromRegister(answers, ['companyName'], ({ registered, submitted }) => ({
     params: { register: registered, own: submitted },
   }))
 }
 
-function registeredNumber(answers: Answers): Found[] {
+function registeredNumber(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
   const names = ['companyRegNo', 'companyRegCountry'] as const
-  return differsFromRegister(answers, names, ({ name, registered, submitted }): Compared => {
+  return differsFromRegister(answers, names, ({ name, registered, submitted }): FindingTexts => {
     const what = message(details.label(name))
     if (name === 'companyRegNo') return { params: { register: registered, own: submitted }, texts: { what } }
     return { texts: { what, register: countriesOf([registered]), own: countriesOf([submitted]) } }
   })
 }
 
-/** Days before its renewal from which an LEI is a hint. */
+/** Days before its renewal from which an LEI causes a hint. */
 const renewalNoticeDays = 30
 
-/** Finds LEIs that are not current, or soon will not be. */
-function identifierLapses(answers: Answers): Found[] {
+/** Finds LEIs that have lapsed or will lapse soon. */
+function identifierLapses(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
-  return registeredIn(answers).flatMap(({ place, entry }): Found[] => {
+  return registeredIn(answers).flatMap(({ place, entry }): RuleFinding[] => {
     const places = [place, details.at('companyName')] as const
     const { status, severity } = assessLei(entry, '')
     const date = entry.nextRenewalDate ?? ''
@@ -104,21 +104,21 @@ function identifierLapses(answers: Answers): Found[] {
   })
 }
 
-function identifiersDiffer(answers: Answers): Found[] {
+function identifiersDiffer(answers: Answers): RuleFinding[] {
   const [details, classification] = [answers.of(company), answers.of(reporting)]
   const [one, other] = [details.text('leiNumber'), classification.text('leiCode')]
   if (one === '' || other === '' || one === other) return []
   return [{ places: [details.at('leiNumber'), classification.at('leiCode')], params: { one, other } }]
 }
 
-function registeredLater(answers: Answers): Found[] {
+function registeredLater(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
   const registered = details.text('companyRegDate')
   const later = [
     [answers.of(resolution), 'time'],
     [answers.of(profile), 'latestAuditedAccountsDate'],
   ] as const
-  return later.flatMap(([section, field]): Found[] => {
+  return later.flatMap(([section, field]): RuleFinding[] => {
     const other = section.text(field).slice(0, 10)
     if (registered === '' || other === '' || registered <= other) return []
     return [
@@ -130,7 +130,7 @@ function registeredLater(answers: Answers): Found[] {
   })
 }
 
-function startUpIsOlder(answers: Answers): Found[] {
+function startUpIsOlder(answers: Answers): RuleFinding[] {
   const [details, declaration] = [answers.of(company), answers.of(tax)]
   const registered = details.text('companyRegDate')
   if (declaration.text('crsEntityType') !== 'anfe_startup' || registered === '') return []
@@ -138,7 +138,7 @@ function startUpIsOlder(answers: Answers): Found[] {
   return [{ places: [declaration.at('crsEntityType'), details.at('companyRegDate')], texts: { date: day(registered) } }]
 }
 
-function accountsContradict(answers: Answers, hasStatements: boolean): Found[] {
+function accountsContradict(answers: Answers, hasStatements: boolean): RuleFinding[] {
   const [details, finances] = [answers.of(company), answers.of(profile)]
   const date = finances.text('latestAuditedAccountsDate')
   if (details.flag('hasFinancialStatements') !== hasStatements || (date === '') !== hasStatements) return []
@@ -149,7 +149,7 @@ function accountsContradict(answers: Answers, hasStatements: boolean): Found[] {
 
 const supervised = ['banking', 'brokerage', 'fund_management', 'insurance_pension']
 
-function supervisionMissing(answers: Answers): Found[] {
+function supervisionMissing(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
   const business = details.text('businessNature')
   if (!supervised.includes(business) || !isUnsupervised(answers)) return []
@@ -157,7 +157,7 @@ function supervisionMissing(answers: Answers): Found[] {
   return [{ places, texts: { business: option('businessNature', business) } }]
 }
 
-function listingContradicts(answers: Answers): Found[] {
+function listingContradicts(answers: Answers): RuleFinding[] {
   const [details, declaration] = [answers.of(company), answers.of(tax)]
   const field = declaration.text('crsEntityType') === 'anfe_listed' ? 'crsEntityType' : 'fatcaStatus'
   const isListedClass = field === 'crsEntityType' || declaration.text('fatcaStatus') === 'listed_nffe'
@@ -166,7 +166,7 @@ function listingContradicts(answers: Answers): Found[] {
   return [{ places: [declaration.at(field), details.at('isListedOnRegulator')] }]
 }
 
-function listedWithOneHolder(answers: Answers): Found[] {
+function listedWithOneHolder(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
   if (details.flag('isListedOnRegulator') !== true) return []
   const row = ownersIn(answers).find((owner) => isDirectHolder(owner) && (percentageOf(owner) ?? 0) >= 75)
@@ -176,7 +176,7 @@ function listedWithOneHolder(answers: Answers): Found[] {
   return [{ places: [details.at('isListedOnRegulator'), place], params: { share: percentageOf(row) ?? 0 } }]
 }
 
-function officeAbroad(answers: Answers): Found[] {
+function officeAbroad(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
   const [one, other] = [details.text('companyRegCountry'), details.text('country')]
   if (one === '' || other === '' || one === other) return []
@@ -193,7 +193,7 @@ export function homeCountries(answers: Answers): string[] {
   return [...new Set(countryFields.map((field) => details.text(field)).filter((country) => country !== ''))]
 }
 
-function callingCodeAbroad(answers: Answers): Found[] {
+function callingCodeAbroad(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
   const code = details.text('areaCodePhone')
   const countries = homeCountries(answers)
@@ -204,49 +204,45 @@ function callingCodeAbroad(answers: Answers): Found[] {
   return [{ places, params: { code }, texts: { countries: countriesOf(countries) } }]
 }
 
-function sitesDiffer(answers: Answers): Found[] {
+function domainsDiffer(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
-  const mail = siteOf(details.text('companyEmail').split('@')[1] ?? '')
-  const website = siteOf(/^(?:https?:\/\/)?([^/:?#]+)/.exec(details.text('companyWebsite'))?.[1] ?? '')
+  const mail = registrableDomain(details.text('companyEmail').split('@')[1] ?? '')
+  const website = registrableDomain(/^(?:https?:\/\/)?([^/:?#]+)/.exec(details.text('companyWebsite'))?.[1] ?? '')
   if (mail === '' || website === '') return []
-  if (mail === website && !sitesOfFreeMail.includes(mail)) return []
+  if (mail === website && !freeMailDomains.includes(mail)) return []
   return [{ places: [details.at('companyEmail'), details.at('companyWebsite')] }]
 }
 
-function severalOwners(answers: Answers): Found[] {
+function severalOwners(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
   const count = ownersIn(answers).filter(isDirectHolder).length
   if (!['free_zone_single', 'sole_establishment'].includes(details.text('entityType')) || count < 2) return []
   return [{ places: [details.at('entityType'), { section: owners, path: 'shareholders' }], params: { count } }]
 }
 
-/** The kinds of owners with a role in a trust. */
-const trustRoles: readonly unknown[] = ['trust_role', 'trustee', 'settlor', 'beneficiary', 'protector']
-
 /** The interests of parties with a role in a trust or foundation. */
 const trustInterests = ['settlor', 'trustee', 'protector', 'beneficiary', 'founder', 'councilMember']
 
-function trustWithoutRoles(answers: Answers): Found[] {
+function trustWithoutRoles(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
   const register = ownersIn(answers)
   if (!['trust', 'foundation'].includes(details.text('entityType')) || register.length === 0) return []
-  const isOwner = register.some((row) => trustRoles.includes(row.beneficialOwnershipType ?? row.shareholderType))
   const interests = answers.of(owners).rows('interests')
   const isRole = interests.some(
     (row) => row.text('subject') === applicant && trustInterests.includes(row.text('nature')),
   )
-  if (isOwner || isRole) return []
+  if (register.some(hasTrustRole) || isRole) return []
   return [{ places: [details.at('entityType'), { section: owners, path: 'shareholders' }] }]
 }
 
-function boxInsteadOfPlace(answers: Answers): Found[] {
+function postOfficeBoxAsAddress(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
   if (details.flag('sameAsOfficeAddress') !== false) return []
   const field = ['businessBuilding', 'businessStreet'].find((name) => postOfficeBox.test(details.text(name)))
   return field === undefined ? [] : [{ places: [details.at(field), details.at('sameAsOfficeAddress')] }]
 }
 
-function stateOwnedByPersons(answers: Answers): Found[] {
+function stateOwnedByPersons(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
   const isEntity = details.text('entityType') === 'state_owned'
   if (!isEntity && details.text('businessNature') !== 'government') return []
@@ -257,7 +253,7 @@ function stateOwnedByPersons(answers: Answers): Found[] {
   return [{ places: [place, { section: owners, path: 'shareholders' }], params: { share } }]
 }
 
-/** Returns a number of a register as letters and digits only. */
+/** Returns only the letters and digits of a registration number. */
 function plain(number: string): string {
   return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
@@ -268,7 +264,7 @@ const entitiesOf = [
   ['parties', 'name', 'registrationNumber', 'country'],
 ] as const
 
-function ownsItself(answers: Answers): Found[] {
+function ownsItself(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
   const [name, number] = [details.text('companyName'), plain(details.text('companyRegNo'))]
   return entitiesOf.flatMap(([list, nameField, numberField, countryField]) =>
@@ -276,7 +272,7 @@ function ownsItself(answers: Answers): Found[] {
       .of(owners)
       .rows(list)
       .filter((row) => list === 'shareholders' || row.text('shareholder') === '')
-      .flatMap((row): Found[] => {
+      .flatMap((row): RuleFinding[] => {
         const owner = row.text(nameField)
         const isSame = owner !== '' && name !== '' && isSameName(owner, name)
         const hasNumber = number !== '' && plain(row.text(numberField)) === number
@@ -299,14 +295,14 @@ export const companyRules: readonly Rule[] = [
   rule('C08', gulf, 'hint', [company, profile], (answers) => accountsContradict(answers, true)),
   rule('C09', companies, 'explain', [company], supervisionMissing),
   rule('C10', gulf, 'explain', [company, tax], listingContradicts),
-  // Elsewhere a listed company has no register of owners.
+  // In other regions a listed company has no register of owners.
   rule('C11', gulf, 'hint', [company, owners], listedWithOneHolder),
   rule('C12', companies, 'explain', [company], officeAbroad),
   rule('C13', companies, 'hint', [company], callingCodeAbroad),
-  rule('C14', companies, 'hint', [company], sitesDiffer),
+  rule('C14', companies, 'hint', [company], domainsDiffer),
   rule('C15', companies, 'explain', [company, owners], severalOwners),
   rule('C16', companies, 'explain', [company, owners], trustWithoutRoles),
-  rule('C17', gulf, 'hint', [company], boxInsteadOfPlace),
+  rule('C17', gulf, 'hint', [company], postOfficeBoxAsAddress),
   rule('C18', companies, 'explain', [company, owners], stateOwnedByPersons),
   rule('C20', companies, 'explain', [company, owners], ownsItself),
 ]

@@ -20,7 +20,7 @@ import { Consistency, type Finding, fingerprintOf, rules } from './consistency.t
 import { describeFindings, isExplained, placeOfEntry, recordedFindings, withoutRepeated } from './findingList.ts'
 
 /** The findings of the samples without changes. */
-const known: Readonly<Partial<Record<SampleName, readonly string[]>>> = {
+const expectedFindings: Readonly<Partial<Record<SampleName, readonly string[]>>> = {
   simple: ['S08 hint'],
   layered: ['F02 explain'],
   british: ['P06 explain'],
@@ -59,14 +59,14 @@ const reason = 'The passport was corrected in 2019.'
 
 describe('the findings', () => {
   it.each([...samplesByRegion, ...structureSamples])(
-    '[CON-01] of a sample as it stands are known: %s %s',
+    '[CON-01] of an unchanged sample are the expected ones: %s %s',
     (id, name) => {
       const found = find(sample(name), regionOf(id)).map(({ rule, severity }) => `${rule} ${severity}`)
-      expect(found).toEqual(known[name] ?? [])
+      expect(found).toEqual(expectedFindings[name] ?? [])
     },
   )
 
-  it('[CON-02] name both dates of birth of one person, and go once these are two people', () => {
+  it('[CON-02] name both dates of birth of one person, and disappear once these are two people', () => {
     const finding = findingIn(bornLater, 'P01')
     expect(finding.key).toBe('P01:directors/row-1:shareholders/row-1')
     expect(finding.places.map(({ path }) => path)).toEqual([
@@ -106,7 +106,7 @@ describe('the findings', () => {
     expect(JSON.stringify(found)).not.toMatch(/isUAEorUNSCSanctioned|isOtherSanctioned/)
   })
 
-  it('[CON-10] have no words, so that another language changes neither findings nor explanations', () => {
+  it('[CON-10] contain no text, so that another language changes neither findings nor explanations', () => {
     const [finding] = find(bornLater)
     expect(finding?.texts).toMatchObject({ one: { day: '1971-08-21' }, other: { day: '1971-08-22' } })
   })
@@ -119,7 +119,7 @@ describe('the findings', () => {
     expect(fingerprintOf(findingIn(bornLater, 'P01'))).toMatch(/^[0-9a-f]{14}$/)
   })
 
-  it('take father and son of one name for two people when each has his date of birth in both registers', () => {
+  it('treat father and son of the same name as two people when both registers have their dates of birth', () => {
     const owners = [
       { rowId: 'a', legalNature: 'naturalPerson', fullLegalName: 'Omar Noor', dateOfBirth: '1950-01-01' },
       { rowId: 'b', legalNature: 'naturalPerson', fullLegalName: 'Omar Noor', dateOfBirth: '1980-01-01' },
@@ -137,7 +137,7 @@ describe('the findings', () => {
     expect(found.map(({ rule }) => rule)).toEqual(['P01'])
   })
 
-  it('of one application are those of another one after a change', () => {
+  it('are found anew for another application', () => {
     const engine = new Consistency(uae)
     const rulesOf = (data: ApplicationData) => engine.findings(data, { today: sampleDay }).map(({ rule }) => rule)
     expect(rulesOf(layered)).toEqual(['F02'])
@@ -146,7 +146,7 @@ describe('the findings', () => {
   })
 })
 
-/** 500 owners of one name, with different dates of birth. */
+/** 500 owners with the same name and different dates of birth. */
 function largeRegister(): ApplicationData {
   const people = Array.from({ length: 500 }, (_, index) => ({
     rowId: `r${index}`,
@@ -236,7 +236,7 @@ it('[CON-11] no rule blocks a submission, and each names two places in a section
   for (const id of regionIds) expect(find({}, regionOf(id)), `nothing is found in an empty form in ${id}`).toEqual([])
 })
 
-describe('the findings in words', () => {
+describe('the findings as text', () => {
   const t = translatorOf('en', allMessages.en, english)
   const described = (data: ApplicationData) => describeFindings(find(data), uae, data, t, isExplained)
 

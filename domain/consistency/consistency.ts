@@ -17,7 +17,7 @@ import { exposureRules } from './exposureRules.ts'
 import { fundsRules } from './fundsRules.ts'
 import { peopleRules } from './peopleRules.ts'
 import { regionalRules } from './regionalRules.ts'
-import type { Found, Rule, RuleId } from './rule.ts'
+import type { Rule, RuleFinding, RuleId } from './rule.ts'
 import { taxRules } from './taxRules.ts'
 
 /** Every rule across sections. */
@@ -32,9 +32,9 @@ export const rules: readonly Rule[] = [
 ]
 
 /** Answers that cannot all be right, or that deserve a second look. */
-export interface Finding extends Omit<Found, 'severity'> {
+export interface Finding extends Omit<RuleFinding, 'severity'> {
   readonly rule: RuleId
-  /** The rule and the entries concerned, in alphabetical order; the order of entries does not change it. */
+  /** The rule and the entries concerned, sorted, so that the order of entries does not change the key. */
   readonly key: string
   readonly severity: 'explain' | 'hint'
   /** The answers at the places; null for a whole list. */
@@ -53,16 +53,17 @@ export interface OpenSection {
   readonly values: SectionValues
 }
 
-interface Known {
+/** The last result of a rule, and the objects from which it was computed. */
+interface CachedResult {
   readonly inputs: readonly unknown[]
   readonly findings: readonly Finding[]
 }
 
-/** The rules of a region with their last results: a rule runs only when one of its sections has changed. */
+/** Runs the rules of a region and caches their results: a rule runs again only when one of its sections has changed. */
 export class Consistency {
   readonly #region: Region
   readonly #rules: readonly Rule[]
-  readonly #known = new Map<RuleId, Known>()
+  readonly #results = new Map<RuleId, CachedResult>()
   #sections: { readonly data: ApplicationData; readonly byId: Map<string, CountedSection> } | undefined
 
   constructor(region: Region) {
@@ -71,8 +72,8 @@ export class Consistency {
   }
 
   /**
-   * Returns what the rules find, in the order of their ids.
-   * @param open the page with later values than `data`; only the rules shown there run
+   * Returns the findings of the rules, in the order of `rules`.
+   * @param open the open page, with newer values than `data`; only the rules shown there run
    */
   findings(data: ApplicationData, context: RuleContext, open?: OpenSection): Finding[] {
     const stored = this.#countedSections(data)
@@ -98,10 +99,10 @@ export class Consistency {
 
   #run(rule: Rule, answers: Answers, sections: ReadonlyMap<string, CountedSection>): readonly Finding[] {
     const inputs = [answers.today, answers.facts, ...rule.reads.map((id) => sections.get(id)?.values)]
-    const known = this.#known.get(rule.id)
-    if (known?.inputs.every((input, index) => input === inputs[index])) return known.findings
+    const cached = this.#results.get(rule.id)
+    if (cached?.inputs.every((input, index) => input === inputs[index])) return cached.findings
     const findings = rule.find(answers.only(rule.reads)).map((found) => findingOf(rule, found, answers))
-    this.#known.set(rule.id, { inputs, findings })
+    this.#results.set(rule.id, { inputs, findings })
     return findings
   }
 }
@@ -116,7 +117,7 @@ function isSameObject(a: SectionValues, b: SectionValues): boolean {
   })
 }
 
-function findingOf(rule: Rule, { severity = rule.severity, ...found }: Found, answers: Answers): Finding {
+function findingOf(rule: Rule, { severity = rule.severity, ...found }: RuleFinding, answers: Answers): Finding {
   const { places, variant } = found
   const foundPlaces = places.map(keyOfPlace).toSorted()
   const key = [rule.id, ...new Set(foundPlaces), ...(variant === undefined ? [] : [variant])].join(':')
@@ -124,7 +125,7 @@ function findingOf(rule: Rule, { severity = rule.severity, ...found }: Found, an
   return { ...found, rule: rule.id, severity, key, compared }
 }
 
-/** Returns the entry of a place, or the place outside of entries. */
+/** Returns the path of the entry of a place, or its own path outside entries. */
 function keyOfPlace({ path }: Place): string {
   const inRow = path.indexOf('/', path.indexOf('/') + 1)
   return inRow === -1 ? path : path.slice(0, inRow)
@@ -137,14 +138,14 @@ function valueAtPlace(section: CountedSection, path: string): unknown {
   return typeof value === 'object' ? null : value
 }
 
-/** Returns the hash of the compared answers: an explanation counts while it is the same. */
+/** Returns the hash of the compared answers. An explanation counts while the hash is the same. */
 export function fingerprintOf({ params, texts, compared }: Finding): string {
   return hashOf(canonicalJson([params, texts, compared]))
 }
 
 const explanationText = consistencySection.fields.explanations.fields.text
 
-/** Most characters of an explanation. */
+/** Maximum length of an explanation, in characters. */
 export const maxExplanation = explanationText.max
 
 /** Returns true for a text that is long enough to explain a finding. */
@@ -152,7 +153,7 @@ export function isExplanation(text: string): boolean {
   return text !== '' && explanationText.check(text, { today: '', values: {} })?.code !== 'explanationTooShort'
 }
 
-/** Returns the findings with what the applicant said about them. */
+/** Adds the explanations of the applicant to findings. */
 function withExplanations(findings: readonly Finding[], answers: Answers): Finding[] {
   const rows = answers.of(consistencySection.id).rows('explanations')
   if (rows.length === 0) return [...findings]

@@ -6,7 +6,7 @@ import { companyRef } from '../documents/subjects.ts'
 import { checkDocumentDates, type FileRecord } from '../kit/kinds/files.ts'
 import type { Answers, Place } from './answers.ts'
 import { type PeopleList, type Person, peopleOf, placeOf, sectionsOf } from './roster.ts'
-import { companies, day, type Found, gulf, message, type Rule, rule } from './rule.ts'
+import { companies, day, gulf, message, type Rule, type RuleFinding, rule } from './rule.ts'
 
 const company = 'companyDetails'
 const documents = 'supportingDocuments'
@@ -14,7 +14,7 @@ const details = 'documentDetails'
 const declaration = 'declaration'
 const resolution = 'certifiedBoardResolution'
 
-function changedAfterDeclaration(answers: Answers): Found[] {
+function changedAfterDeclaration(answers: Answers): RuleFinding[] {
   const declared = answers.of(declaration)
   const [signed, { lastChange }] = [declared.text('date'), answers.facts]
   const title = lastChange && answers.titleOf(lastChange.section)
@@ -23,7 +23,7 @@ function changedAfterDeclaration(answers: Answers): Found[] {
   return [{ places, texts: { one: day(signed), section: message(title), other: day(lastChange.day) } }]
 }
 
-function resolvedAfterDeclaration(answers: Answers): Found[] {
+function resolvedAfterDeclaration(answers: Answers): RuleFinding[] {
   const [resolved, declared] = [answers.of(resolution), answers.of(declaration)]
   const [one, other] = [resolved.text('time').slice(0, 10), declared.text('date')]
   if (one === '' || other === '' || one <= other) return []
@@ -39,32 +39,32 @@ const proofs = [
 
 const proofLimits = { withinMonths: 3, orInForce: true } as const
 
-function proofTooOld(answers: Answers): Found[] {
+function proofTooOld(answers: Answers): RuleFinding[] {
   const section = answers.of(documents)
   return proofs.flatMap(([key, other]) =>
     oldFiles(section.files(key), answers.today)
       .slice(0, 1)
-      .map((file): Found => {
+      .map((file): RuleFinding => {
         const texts = { date: day(file.documentDate ?? file.validUntil ?? '') }
         return { places: [section.at(key), other], params: { file: file.fileName ?? file.name }, texts }
       }),
   )
 }
 
-/** Returns the files that were accepted at their upload and are too old, or no longer in force, on a day. */
+/** Returns the files that were accepted when they were uploaded and are too old or expired on a day. */
 function oldFiles(files: readonly FileRecord[], today: string): FileRecord[] {
   const isOld = (file: FileRecord) =>
     ['documentTooOld', 'documentExpired'].includes(checkDocumentDates(file, proofLimits, today)?.code ?? '')
   return files.some((file) => !isOld(file)) ? [] : files.filter(isOld)
 }
 
-/** A file of a question with what the applicant said about it. */
+/** A file of a question with the details that the applicant entered. */
 interface DescribedFile {
   readonly key: DocumentKey
   readonly record: FileRecord
   readonly name: string
   readonly kind: DocKind | undefined
-  /** The entries that it is about, as `directors/<row id>`; empty until it is said. */
+  /** The entries that it is about, as `directors/<row id>`; empty until the applicant states them. */
   readonly about: readonly string[]
   readonly issued: string
   readonly expiry: string
@@ -99,32 +99,32 @@ function peopleByEntry(answers: Answers): Map<string, Person> {
   return new Map(people.map((person) => [person.entry.id, person]))
 }
 
-/** The questions with licences and papers of identity: the kind of a file that does not say it, and what it is about. */
-const limited = [
+/** The questions with licences and identity documents: the default kind of a file, and its subject. */
+const expiringQuestions = [
   ['tradeLicence', 'tradeLicence', { section: company, path: 'companyRegNo' }],
   ['proofOfRegulation', 'regulatorLicence', { section: company, path: 'isGovernmentEntity' }],
   ['proofOfIdentity', 'passport', placeOf('representatives')],
 ] as const satisfies readonly (readonly [DocumentKey, DocKind, Place])[]
 
-/** Finds licences and papers of identity that have expired or soon will, unless a later one is about the same. */
-function expiresSoon(answers: Answers): Found[] {
+/** Finds licences and identity documents that have expired or will soon, unless a later one has the same subject. */
+function expiresSoon(answers: Answers): RuleFinding[] {
   const people = peopleByEntry(answers)
-  return limited.flatMap(([key, kindOfKey, ofKey]) => {
+  return expiringQuestions.flatMap(([key, kindOfKey, subjectOfKey]) => {
     const files = filesWithDetails(answers, key)
       .map((file) => ({ ...file, kind: file.kind ?? kindOfKey }))
       .filter(({ kind }) => dateAskedFor(kind) === 'expiry')
     const refsOf = ({ about }: DescribedFile) => (about.length === 0 ? [''] : about)
     const latest = new Map<string, DescribedFile>()
-    // A file without its last day may be the later one.
+    // A file without an expiry date may be the later one.
     for (const file of files.toSorted((a, b) => (a.expiry || '9').localeCompare(b.expiry || '9')))
       for (const ref of refsOf(file)) latest.set(ref, file)
     const requirements = requirementsOf(answers.region.id).filter((requirement) => requirement.key === key)
-    return files.flatMap((file): Found[] => {
+    return files.flatMap((file): RuleFinding[] => {
       const refs = refsOf(file).filter((ref) => latest.get(ref)?.record === file.record)
       const warning = file.expiry ? earlyWarning(file, requirements, answers.today) : undefined
       if (!warning || refs.length === 0) return []
       const found = refs.flatMap((ref) => people.get(ref) ?? [])
-      const [first = ofKey, ...others] = found.map(({ entry, nameField }) => entry.at(nameField))
+      const [first = subjectOfKey, ...others] = found.map(({ entry, nameField }) => entry.at(nameField))
       const isExpired = warning.kind === 'expired'
       return [
         {
@@ -138,16 +138,16 @@ function expiresSoon(answers: Answers): Found[] {
   })
 }
 
-/** The proofs of a person that must be two documents, by question. */
+/** The requirements that need two different documents of a person, by question. */
 const separateProofs = { proofOfIdentity: 'DR-14', residentialAddress: 'DR-15' } as const
 
-/** The files of one person, whose contents are told apart by name and size. */
+/** The files of one person, whose contents are distinguished by name and size. */
 interface ProofsOfPerson {
   readonly person: Person
   readonly files: Readonly<Record<keyof typeof separateProofs, DescribedFile[]>>
 }
 
-/** Returns what proves identity and home address of each person that a file names; entries of one name are one person. */
+/** Returns the proofs of identity and home address of each person; entries with the same name are one person. */
 function proofsByPerson(answers: Answers): ReadonlySet<ProofsOfPerson> {
   const people = peopleByEntry(answers)
   const byName = new Map<string, ProofsOfPerson>()
@@ -172,11 +172,11 @@ function proofsByPerson(answers: Answers): ReadonlySet<ProofsOfPerson> {
   return new Set(byName.values())
 }
 
-/** Finds people of whom the same file alone proves identity and home address. */
-function sameFileTwice(answers: Answers): Found[] {
+/** Finds people whose identity and home address are proven by the same file only. */
+function sameFileTwice(answers: Answers): RuleFinding[] {
   const section = answers.of(documents)
   const places = [section.at('proofOfIdentity'), section.at('residentialAddress')] as const
-  return [...proofsByPerson(answers)].flatMap(({ person: { entry, name, nameField }, files }): Found[] => {
+  return [...proofsByPerson(answers)].flatMap(({ person: { entry, name, nameField }, files }): RuleFinding[] => {
     const { proofOfIdentity, residentialAddress } = files
     const all = [...proofOfIdentity, ...residentialAddress]
     const contents = new Set(all.map(({ record }) => `${record.name} ${record.size}`))
@@ -185,7 +185,7 @@ function sameFileTwice(answers: Answers): Found[] {
   })
 }
 
-function accountsAreThere(answers: Answers): Found[] {
+function accountsUploaded(answers: Answers): RuleFinding[] {
   const [section, own] = [answers.of(documents), answers.of(company)]
   if (own.flag('hasFinancialStatements') !== false) return []
   return documentKeys
@@ -193,10 +193,10 @@ function accountsAreThere(answers: Answers): Found[] {
     .map((key) => ({ places: [section.at(key), own.at('hasFinancialStatements')] }))
 }
 
-/** The questions about the company whose documents are younger than the company; its articles are older. */
+/** The questions whose documents must be more recent than the company; its articles may be older. */
 const keysAfterRegistration = documentKeys.filter((key) => key !== 'memorandumArticles' && !keysOfPeople.includes(key))
 
-function datedBeforeRegistration(answers: Answers): Found[] {
+function datedBeforeRegistration(answers: Answers): RuleFinding[] {
   const [section, own] = [answers.of(documents), answers.of(company)]
   const registered = own.text('companyRegDate')
   if (registered === '') return []
@@ -205,7 +205,7 @@ function datedBeforeRegistration(answers: Answers): Found[] {
     filesWithDetails(answers, key)
       .filter((file) => file.issued !== '' && file.issued < registered && file.kind !== 'statute' && isOfCompany(file))
       .slice(0, 1)
-      .map(({ issued, name }): Found => {
+      .map(({ issued, name }): RuleFinding => {
         const places = [section.at(key), own.at('companyRegDate')] as const
         return { places, params: { file: name }, texts: { date: day(issued) } }
       }),
@@ -224,6 +224,6 @@ export const documentRules: readonly Rule[] = [
   rule('D05', gulf, 'explain', [documents], proofTooOld, [documents, company, 'authorisedRepresentative']),
   rule('D06', gulf, 'explain', [...described, ...people], expiresSoon, [documents, company, ...people]),
   rule('D07', gulf, 'explain', [...described, ...people], sameFileTwice, [documents, ...people]),
-  rule('D09', gulf, 'hint', [...described, company], accountsAreThere, [documents, company]),
+  rule('D09', gulf, 'hint', [...described, company], accountsUploaded, [documents, company]),
   rule('D10', gulf, 'hint', [...described, company], datedBeforeRegistration, [documents, company]),
 ]

@@ -1,7 +1,7 @@
 import { callForAction, fatfAsOf, increasedMonitoring } from '../kit/data/fatfLists.ts'
 import type { Answers, Place } from './answers.ts'
 import { isEmpty, isIn, type PeopleList, type Person, peopleNamed, peopleOf, placeOf, sectionsOf } from './roster.ts'
-import { countriesOf, day, type Found, gulf, message, option, type Rule, rule, type TextParam } from './rule.ts'
+import { countriesOf, day, gulf, message, option, type Rule, type RuleFinding, rule, type TextParam } from './rule.ts'
 
 const exposure = 'pepDeclaration'
 const sanctions = 'sanctions'
@@ -16,7 +16,7 @@ function exposedIn(answers: Answers, list: PeopleList): readonly Person[] {
   return peopleOf(answers, list).filter(({ entry }) => entry.flag('politicallyExposedPerson') === true)
 }
 
-function exposureDenied(answers: Answers): Found[] {
+function exposureDenied(answers: Answers): RuleFinding[] {
   const section = answers.of(exposure)
   if (section.flag('isPEP') !== false) return []
   return exposedPeople(answers).map(({ entry, name, title }) => ({
@@ -26,13 +26,13 @@ function exposureDenied(answers: Answers): Found[] {
   }))
 }
 
-function nobodyMarked(answers: Answers): Found[] {
+function noExposedEntry(answers: Answers): RuleFinding[] {
   const section = answers.of(exposure)
   if (section.flag('isPEP') !== true || isEmpty(answers, 'directors') || exposedPeople(answers).length > 0) return []
   return [{ places: [section.at('isPEP'), placeOf('directors')] }]
 }
 
-function exposedUnknown(answers: Answers): Found[] {
+function exposedUnknown(answers: Answers): RuleFinding[] {
   const section = answers.of(exposure)
   const name = section.text('fullName')
   if (section.flag('isPEP') !== true || name === '' || isEmpty(answers, 'directors')) return []
@@ -40,7 +40,7 @@ function exposedUnknown(answers: Answers): Found[] {
   return [{ places: [section.at('fullName'), placeOf('directors')], params: { name } }]
 }
 
-function passportDiffers(answers: Answers): Found[] {
+function passportDiffers(answers: Answers): RuleFinding[] {
   const section = answers.of(exposure)
   const [name, country] = [section.text('fullName'), section.text('passportName')]
   if (name === '' || country === '') return []
@@ -53,7 +53,7 @@ function passportDiffers(answers: Answers): Found[] {
   return [{ places: [section.at('passportName'), other.entry.at('nationality')], texts }]
 }
 
-/** A country in the application, with what it belongs to. */
+/** A country in the application, with the title of its question or section. */
 interface Mention {
   readonly country: string
   readonly place: Place
@@ -85,7 +85,7 @@ function mentionsOf(list: readonly string[], answers: Answers): Mention[] {
     const section = answers.of(id)
     const found: Mention[] = []
     for (const row of section.rows(register)) {
-      // A party with an entry in the register is read there.
+      // A party that is also in the register is read there.
       if (register === 'parties' && row.text('shareholder') !== '') continue
       for (const field of fields) {
         const country = row.text(field)
@@ -97,7 +97,7 @@ function mentionsOf(list: readonly string[], answers: Answers): Mention[] {
   return [...own, ...inLists]
 }
 
-/** The questions about the lists of FATF, which name countries; no rule is about lists of persons. */
+/** The questions about the FATF lists, which name countries; no rule compares lists of people. */
 const questions = [
   ['isRelatedToFATF', callForAction],
   ['isCountryFATFIM', increasedMonitoring],
@@ -107,13 +107,13 @@ function isOn(list: readonly string[], country: string): boolean {
   return list.includes(country)
 }
 
-function listedCountryDenied(answers: Answers): Found[] {
+function listedCountryDenied(answers: Answers): RuleFinding[] {
   const section = answers.of(sanctions)
   const denied = questions.filter(([question]) => section.flag(question) === false)
   if (denied.length === 0) return []
   return denied.flatMap(([question, list]) => {
     const known = new Set<string>()
-    return mentionsOf(list, answers).flatMap(({ country, place, of }): Found[] => {
+    return mentionsOf(list, answers).flatMap(({ country, place, of }): RuleFinding[] => {
       const entry = `${place.path.split('/').slice(0, 2).join('/')} ${country}`
       if (known.has(entry)) return []
       known.add(entry)
@@ -123,7 +123,7 @@ function listedCountryDenied(answers: Answers): Found[] {
   })
 }
 
-function countryOnOtherList(answers: Answers): Found[] {
+function countryOnOtherList(answers: Answers): RuleFinding[] {
   const section = answers.of(sanctions)
   const country = section.text('sanctionedCountry')
   const confirmed = questions.filter(([question]) => section.flag(question) === true)
@@ -131,7 +131,7 @@ function countryOnOtherList(answers: Answers): Found[] {
   const [[question = '', list = []] = []] = confirmed
   if (confirmed.length !== 1 || denied.length !== 1 || country === '' || isOn(list, country)) return []
   const isOnOther = denied.some(([, other]) => isOn(other, country))
-  // A country of neither list may answer the questions about other lists.
+  // A country on neither list may still answer the questions about other lists.
   if (!isOnOther && ['isUAEorUNSCSanctioned', 'isOtherSanctioned'].some((name) => section.flag(name) === true))
     return []
   const places = [section.at(question), section.at('sanctionedCountry')] as const
@@ -139,7 +139,7 @@ function countryOnOtherList(answers: Answers): Found[] {
   return [{ places, texts, ...(!isOnOther && { variant: 'neither' }) }]
 }
 
-function noListedCountry(answers: Answers): Found[] {
+function noListedCountry(answers: Answers): RuleFinding[] {
   const section = answers.of(sanctions)
   const confirmed = questions.filter(([question]) => section.flag(question) === true)
   if (confirmed.length === 0) return []
@@ -150,7 +150,7 @@ function noListedCountry(answers: Answers): Found[] {
 
 const goodsUnderControl = ['defence_security', 'import_export', 'transport_logistics', 'manufacturing', 'it_telecom']
 
-function goodsDenied(answers: Answers): Found[] {
+function goodsDenied(answers: Answers): RuleFinding[] {
   const [section, details] = [answers.of(sanctions), answers.of(company)]
   const isDenied = section.flag('isTradeDualUseGoods') === false
   if (!isDenied || !goodsUnderControl.includes(details.text('businessNature'))) return []
@@ -162,7 +162,7 @@ const people = sectionsOf(...registers)
 /** Rules about politically exposed persons and sanctions (S). */
 export const exposureRules: readonly Rule[] = [
   rule('S01', gulf, 'explain', [exposure, ...people], exposureDenied),
-  rule('S02', gulf, 'hint', [exposure, ...people], nobodyMarked),
+  rule('S02', gulf, 'hint', [exposure, ...people], noExposedEntry),
   rule('S03', gulf, 'hint', [exposure, ...people], exposedUnknown),
   rule('S04', gulf, 'hint', [exposure, ...people], passportDiffers),
   rule('S05', gulf, 'explain', [sanctions, ...readCountries], listedCountryDenied),

@@ -12,17 +12,17 @@ export interface LastChange {
   readonly day: string
 }
 
-/** Facts of the server that are no answers. A rule finds nothing where a fact is unknown. */
+/** Facts that the server knows beyond the answers. A rule finds nothing while its fact is unknown. */
 export interface Facts {
   readonly lastChange: LastChange | null
   /** The last response of the register to each LEI of the application. */
   readonly registered: readonly RegisterEntry[]
 }
 
-/** The facts without a server that answers. */
+/** The facts while the server has not answered. */
 export const noFacts: Facts = { lastChange: null, registered: [] }
 
-/** The sections that may change after the declaration was signed: itself, explanations and documents. */
+/** The sections that may change after the declaration was signed: the declaration, explanations and documents. */
 export const changedAfterSigning: readonly string[] = [
   declaration,
   consistency,

@@ -14,16 +14,16 @@ import type { Place } from './answers.ts'
 import type { Finding } from './consistency.ts'
 import type { RuleId, TextParam } from './rule.ts'
 
-/** Most findings of one rule that are listed: a person corrects the cause of so many, not each. */
+/** Maximum number of listed findings of one rule: more of them have a common cause, which the applicant corrects. */
 export const maxOfRule = 20
 
-/** A place in words. */
+/** A place with its titles. */
 export interface NamedPlace extends Place {
   /** The titles of section, entry and question. */
   readonly title: string
 }
 
-/** A finding in words. */
+/** A finding as text. */
 export interface DescribedFinding {
   readonly finding: Finding
   readonly message: string
@@ -33,9 +33,9 @@ export interface DescribedFinding {
 }
 
 /**
- * Returns findings in words, in their order, those that ask for an explanation first. Of each rule 20 are listed.
+ * Words findings in their order, those that ask for an explanation first. Lists at most {@link maxOfRule} of each rule.
  * @param t with the texts of the form and of `messages/<language>/consistency.ts`
- * @param isPreferred true for a finding that takes the place of another where not all are listed
+ * @param isPreferred returns true for a finding to list before others when not all are listed
  */
 export function describeFindings(
   findings: readonly Finding[],
@@ -64,7 +64,7 @@ export function isExplained({ explanation }: Finding): boolean {
   return explanation !== undefined
 }
 
-/** Returns the findings that ask for an explanation and have none. */
+/** Returns the findings that still need an explanation. */
 export function openFindings(findings: readonly Finding[]): Finding[] {
   return findings.filter((finding) => finding.severity === 'explain' && !isExplained(finding))
 }
@@ -73,14 +73,14 @@ function rankOf({ severity }: Finding): number {
   return severity === 'explain' ? 0 : 1
 }
 
-/** Returns the function that names a place of an application by the titles of section, entry and question. */
+/** Returns a function that names a place of an application by the titles of section, entry and question. */
 export function namesOfPlaces(region: Region, data: ApplicationData, t: Translate): (place: Place) => string {
   const sections = new Map(recordedSections(region, data).map((section) => [section.id, section]))
   return ({ section: id, path }) => {
     const section = sections.get(id)
     if (!section) return id
     const titles = [t(`sections.${section.messages}.title`), ...titlesInside(section, valuesOf(section, data), path, t)]
-    // A register often has the title of its section.
+    // Registers often have the title of their section.
     const isRepeated = (title: string, index: number) =>
       index > 0 && title.toLowerCase() === titles[index - 1]?.toLowerCase()
     return titles.filter((title, index) => title !== '' && !isRepeated(title, index)).join(' \u00b7 ')
@@ -133,7 +133,7 @@ export function recordedFindings(
   )
 }
 
-/** The warnings of a section that say the same as a rule across sections at the same place. */
+/** The warnings of a section that report the same as a rule across sections at the same place, by rule. */
 export const repeated: Readonly<Partial<Record<string, IssueCode>>> = {
   P06: 'personNotInRegister',
   R14: 'personNotInRegister',
@@ -151,10 +151,10 @@ interface Warning extends Place {
 }
 
 /** Returns the warnings without those that a finding repeats. */
-export function withoutRepeated<Told extends Warning>(
-  warnings: readonly Told[],
+export function withoutRepeated<Item extends Warning>(
+  warnings: readonly Item[],
   findings: readonly (Pick<RecordFinding, 'rule'> & { readonly places: readonly Place[] })[],
-): Told[] {
+): Item[] {
   const keys = new Set(
     findings.flatMap(({ rule, places }) => places.map(({ section, path }) => `${repeated[rule]} ${section} ${path}`)),
   )
@@ -181,12 +181,12 @@ function textOfParam(param: TextParam, t: Translate): string {
   )
 }
 
-/** The texts of the rules that compare answers of several places, and those around the list of findings. */
+/** The texts of the rules across sections, and those around the list of findings. */
 interface ConsistencyTexts {
   readonly consistency: Readonly<Record<keyof typeof consistency, string>>
   readonly findings: Readonly<Record<keyof typeof findings, string>>
 }
 
-/** Loads the texts of a language. Outside of the catalogues, so that the first page does not contain their addresses. */
+/** Loads the texts of a language. They are not in the catalogues, so that the first page does not load their URLs. */
 export const loadConsistency = (language: Language): Promise<ConsistencyTexts> =>
   import(`../messages/${language}/consistency.ts`)

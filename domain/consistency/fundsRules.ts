@@ -3,7 +3,18 @@ import { isSameName } from '../ownership/people.ts'
 import type { Answers, CountedSection, Entry } from './answers.ts'
 import { homeCountries } from './companyRules.ts'
 import { isUnsupervised } from './owners.ts'
-import { companies, countriesOf, day, type Found, gulf, mifid, option, professional, type Rule, rule } from './rule.ts'
+import {
+  companies,
+  countriesOf,
+  day,
+  gulf,
+  mifid,
+  option,
+  professional,
+  type Rule,
+  type RuleFinding,
+  rule,
+} from './rule.ts'
 
 const company = 'companyDetails'
 const bank = 'bankDetails'
@@ -12,7 +23,7 @@ const funds = [profile, 'tradingAccounts'] as const
 const taxes = ['fatcaDeclaration', 'taxResidency'] as const
 const sources = 'sourceOfFundsForTradingAccounts'
 
-/** The bounds of the bands of annual income in the currency of the funds; the upper one is no part of the band. */
+/** The bounds of the bands of annual income in the currency of the funds; the upper bound is exclusive. */
 const bands: Readonly<Record<string, readonly [number, number]>> = {
   lt_100k: [0, 100_000],
   '100k_500k': [100_000, 500_000],
@@ -25,7 +36,7 @@ const bands: Readonly<Record<string, readonly [number, number]>> = {
 
 const band = (code: string) => option('annualIncomeEstimate', code)
 
-/** Returns the accounts of another holder than the company. */
+/** Returns the accounts whose holder is not the company. */
 function accountsOfOthers(answers: Answers): readonly Entry[] {
   const name = answers.of(company).text('companyName')
   if (name === '') return []
@@ -35,7 +46,7 @@ function accountsOfOthers(answers: Answers): readonly Entry[] {
     .filter((row) => row.text('beneficiaryName') !== '' && !isSameName(name, row.text('beneficiaryName')))
 }
 
-function holderIsAnother(answers: Answers): Found[] {
+function accountHolderDiffers(answers: Answers): RuleFinding[] {
   const details = answers.of(company)
   return accountsOfOthers(answers).map((row) => ({
     places: [row.at('beneficiaryName'), details.at('companyName')],
@@ -43,7 +54,7 @@ function holderIsAnother(answers: Answers): Found[] {
   }))
 }
 
-function accountAbroad(answers: Answers): Found[] {
+function accountAbroad(answers: Answers): RuleFinding[] {
   const registered = answers.of(company).text('companyRegCountry')
   const residencies = answers
     .of(...taxes)
@@ -61,7 +72,7 @@ function accountAbroad(answers: Answers): Found[] {
     }))
 }
 
-function noOwnAccount(answers: Answers): Found[] {
+function noOwnAccount(answers: Answers): RuleFinding[] {
   const section = answers.of(...funds)
   const rows = answers.of(bank).rows('bankInfo')
   const [first] = rows
@@ -73,7 +84,7 @@ function sourceOf(row: Entry): string {
   return row.text('sourceOfFunds')
 }
 
-function payersUnnamed(answers: Answers): Found[] {
+function payersUnnamed(answers: Answers): RuleFinding[] {
   const section = answers.of(...funds)
   const named = section.rows(sources).map(sourceOf)
   const isOpen = named.length === 0 || named.includes('')
@@ -86,9 +97,9 @@ function amount(section: CountedSection, value: number) {
   return { amount: value, currency: section.text('taxFundsCurrency') }
 }
 
-function profitAboveTurnover(answers: Answers): Found[] {
+function profitAboveTurnover(answers: Answers): RuleFinding[] {
   const section = answers.of(...funds)
-  return section.rows(sources).flatMap((row): Found[] => {
+  return section.rows(sources).flatMap((row): RuleFinding[] => {
     const [profit, turnover] = [row.number('profit'), row.number('annualTurnover')]
     if (profit === null || turnover === null || profit <= turnover) return []
     const texts = { profit: amount(section, profit), turnover: amount(section, turnover) }
@@ -96,11 +107,11 @@ function profitAboveTurnover(answers: Answers): Found[] {
   })
 }
 
-function turnoverOutsideBand(answers: Answers): Found[] {
+function turnoverOutsideBand(answers: Answers): RuleFinding[] {
   const section = answers.of(profile)
   const code = section.text('annualIncomeEstimate')
   const [lower, upper] = bands[code] ?? [0, Infinity]
-  return section.rows(sources).flatMap((row): Found[] => {
+  return section.rows(sources).flatMap((row): RuleFinding[] => {
     const turnover = row.number('annualTurnover')
     if (turnover === null || (turnover >= lower && turnover < upper)) return []
     const texts = { turnover: amount(section, turnover), band: band(code) }
@@ -122,7 +133,7 @@ function sumOfSources(section: CountedSection): number | null {
   )
 }
 
-/** Returns the sum of the first deposits, where every account has the currency of the funds; null otherwise. */
+/** Returns the sum of the first deposits; null unless every account is in the currency of the funds. */
 function firstDeposits(answers: Answers): number | null {
   const currency = answers.of(...funds).text('taxFundsCurrency')
   const rows = answers.of(bank).rows('bankInfo')
@@ -133,7 +144,7 @@ function firstDeposits(answers: Answers): number | null {
     : null
 }
 
-function fundingAboveSources(answers: Answers): Found[] {
+function fundingAboveSources(answers: Answers): RuleFinding[] {
   const section = answers.of(...funds)
   const sum = sumOfSources(section)
   const isGulf = section.id === profile
@@ -145,7 +156,7 @@ function fundingAboveSources(answers: Answers): Found[] {
   return [{ places: [section.at(sources), place], texts }]
 }
 
-function fundingAboveIncome(answers: Answers): Found[] {
+function fundingAboveIncome(answers: Answers): RuleFinding[] {
   const section = answers.of(profile)
   const [code, first] = [section.text('annualIncomeEstimate'), section.number('initialFundingAmount')]
   const [, upper] = bands[code] ?? [0, Infinity]
@@ -154,14 +165,14 @@ function fundingAboveIncome(answers: Answers): Found[] {
   return [{ places, texts: { amount: amount(section, first), band: band(code) } }]
 }
 
-function depositsAboveSources(answers: Answers): Found[] {
+function depositsAboveSources(answers: Answers): RuleFinding[] {
   const section = answers.of('tradingAccounts')
   const sum = sumOfSources(section)
   if (sum === null) return []
   return answers
     .of(bank)
     .rows('bankInfo')
-    .flatMap((row): Found[] => {
+    .flatMap((row): RuleFinding[] => {
       const expected = row.number('annualExpectedDeposit')
       const isSame = row.text('baseAccountCurrency') === section.text('taxFundsCurrency')
       if (expected === null || !isSame || expected <= sum) return []
@@ -170,7 +181,7 @@ function depositsAboveSources(answers: Answers): Found[] {
     })
 }
 
-function clientFundsUnsupervised(answers: Answers): Found[] {
+function clientFundsUnsupervised(answers: Answers): RuleFinding[] {
   if (!isUnsupervised(answers)) return []
   return answers
     .of(...funds)
@@ -179,7 +190,7 @@ function clientFundsUnsupervised(answers: Answers): Found[] {
     .map((row) => ({ places: [row.at('sourceOfFunds'), answers.of(company).at('isGovernmentEntity')] }))
 }
 
-function clientBusiness(answers: Answers): Found[] {
+function clientBusiness(answers: Answers): RuleFinding[] {
   const [details, section] = [answers.of(company), answers.of('tradingAccounts')]
   const isOpen = details.flag('isGovernmentEntity') === null || section.rows(sources).length === 0
   if (details.text('reasonForOpeningAccount') !== 'client_business' || isOpen) return []
@@ -190,18 +201,18 @@ function clientBusiness(answers: Answers): Found[] {
   return [{ places: [reason, section.at(sources)], variant: 'source' }]
 }
 
-function volumesAboveIncome(answers: Answers): Found[] {
+function volumesAboveIncome(answers: Answers): RuleFinding[] {
   const [section, experience] = [answers.of(profile), answers.of('appropriatenessAssessment')]
   const field = ['companyTradedFXVolume', 'volumeTradedCFsFuts'].find((name) => experience.text(name) === 'gte_500m')
   if (field === undefined || section.text('annualIncomeEstimate') !== 'lt_100k') return []
   return [{ places: [experience.at(field), section.at('annualIncomeEstimate')] }]
 }
 
-function turnoverBelowRequirement(answers: Answers): Found[] {
+function turnoverBelowRequirement(answers: Answers): RuleFinding[] {
   const [client, section] = [answers.of('professionalClient'), answers.of('tradingAccounts')]
   const isTicked = client.codes('perSeRequirements').includes('turnover_40m')
   if (!isTicked || section.text('taxFundsCurrency') !== 'EUR') return []
-  return section.rows(sources).flatMap((row): Found[] => {
+  return section.rows(sources).flatMap((row): RuleFinding[] => {
     const turnover = row.number('annualTurnover')
     if (turnover === null || turnover >= 40_000_000) return []
     const texts = { turnover: amount(section, turnover) }
@@ -209,7 +220,7 @@ function turnoverBelowRequirement(answers: Answers): Found[] {
   })
 }
 
-function accountInListedCountry(answers: Answers): Found[] {
+function accountInListedCountry(answers: Answers): RuleFinding[] {
   const other = gulf.some((id) => id === answers.region.id)
     ? answers.of('sanctions').at('isRelatedToFATF')
     : answers.of(company).at('reasonForOpeningAccount')
@@ -225,7 +236,7 @@ function accountInListedCountry(answers: Answers): Found[] {
 
 /** Rules about accounts and funds (F). F03, F10 and F15 are rules of their sections. */
 export const fundsRules: readonly Rule[] = [
-  rule('F01', companies, 'explain', [bank, company], holderIsAnother),
+  rule('F01', companies, 'explain', [bank, company], accountHolderDiffers),
   rule('F02', companies, 'explain', [bank, company, ...taxes], accountAbroad, [bank, company]),
   rule('F04', companies, 'explain', [...funds, bank, company], noOwnAccount, [...funds, bank]),
   rule('F05', companies, 'hint', [...funds], payersUnnamed),

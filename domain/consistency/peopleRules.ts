@@ -12,12 +12,12 @@ import {
   samePeople,
   sectionsOf,
 } from './roster.ts'
-import { companies, type Found, gulf, message, option, type Rule, rule, type TextParam } from './rule.ts'
+import { companies, gulf, message, option, type Rule, type RuleFinding, rule, type TextParam } from './rule.ts'
 
 const resolution = 'certifiedBoardResolution'
 const consistency = 'consistency'
 
-/** Returns a rule that compares one answer of a person in several lists. */
+/** Returns a rule that compares one answer about the same person in several lists. */
 function sameAnswer(
   id: 'P01' | 'P02' | 'P03' | 'P04',
   severity: Rule['severity'],
@@ -27,7 +27,7 @@ function sameAnswer(
 ): Rule {
   const sections = sectionsOf(...lists)
   const find = (answers: Answers) =>
-    samePeople(answers, lists, field).flatMap(([one, other]): Found[] => {
+    samePeople(answers, lists, field).flatMap(([one, other]): RuleFinding[] => {
       if (one.entry.values[field] === other.entry.values[field]) return []
       const [first, second] =
         one.entry.values[field] === false && other.entry.values[field] === true ? [other, one] : [one, other]
@@ -54,13 +54,13 @@ const countries = (field: string) => (one: Person, other: Person) => ({
   other: message(`countries.${other.entry.text(field)}`),
 })
 
-/** Returns what is found about each named person who is in none of some lists; nothing while a list is empty. */
+/** Finds each named person who is missing from all of some lists; finds nothing while the first of them is empty. */
 function missingIn(
   answers: Answers,
   people: readonly Person[],
   lists: readonly PeopleList[],
   at: (person: Person) => Place = ({ entry, nameField }) => entry.at(nameField),
-): Found[] {
+): RuleFinding[] {
   const [list] = lists
   if (list === undefined || isEmpty(answers, list)) return []
   return people
@@ -68,28 +68,28 @@ function missingIn(
     .map((person) => ({ places: [at(person), placeOf(list)], params: { name: person.name } }))
 }
 
-function unregisteredDirectors(answers: Answers): Found[] {
+function unregisteredDirectors(answers: Answers): RuleFinding[] {
   const role = answers.of(resolution).text('role')
   if (role === '' || role === 'managing_partner' || role === 'trustee') return []
   return missingIn(answers, peopleOf(answers, 'directorSignatures'), ['directors'])
 }
 
-function unauthorisedRepresentatives(answers: Answers): Found[] {
+function unauthorisedRepresentatives(answers: Answers): RuleFinding[] {
   return missingIn(answers, peopleOf(answers, 'representatives'), ['authorisedPersons'])
 }
 
-/** Compares without case, spaces and punctuation at the ends. */
-function bare(text: string): string {
+/** Returns a text in lower case and without spaces, for comparison. */
+function withoutSpaces(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '')
 }
 
-function positionDiffers(answers: Answers): Found[] {
+function positionDiffers(answers: Answers): RuleFinding[] {
   const declaration = answers.of('declaration')
   const [name, position] = [declaration.text('name'), declaration.text('position')]
   if (name === '' || position === '') return []
   const same = peopleNamed(answers, 'representatives', name).filter(({ entry }) => entry.text('position') !== '')
   const [other] = same
-  if (!other || same.some(({ entry }) => bare(entry.text('position')) === bare(position))) return []
+  if (!other || same.some(({ entry }) => withoutSpaces(entry.text('position')) === withoutSpaces(position))) return []
   return [
     {
       places: [declaration.at('position'), other.entry.at('position')],
@@ -98,7 +98,7 @@ function positionDiffers(answers: Answers): Found[] {
   ]
 }
 
-function certifierUnknown(answers: Answers): Found[] {
+function certifierUnknown(answers: Answers): RuleFinding[] {
   const section = answers.of(resolution)
   const [name, role] = [section.text('name'), section.text('role')]
   const isOutside = role === '' || role === 'company_secretary' || role === 'trustee'
@@ -107,7 +107,7 @@ function certifierUnknown(answers: Answers): Found[] {
   return [{ places: [section.at('name'), placeOf('directors')], params: { name } }]
 }
 
-function notSoleDirector(answers: Answers): Found[] {
+function notSoleDirector(answers: Answers): RuleFinding[] {
   const section = answers.of(resolution)
   const count = answers.of('companyDirectors').rows('directors').length
   if (section.text('role') !== 'sole_director' || count < 2) return []
@@ -120,7 +120,7 @@ const designations = [
   ['authorised_signatory', ['authorised_signatory', 'director_and_signatory'], 'representatives'],
 ] as const
 
-function designationsUnknown(answers: Answers): Found[] {
+function designationsUnconfirmed(answers: Answers): RuleFinding[] {
   return designations.flatMap(([code, types, list]) => {
     const named = peopleOf(answers, 'shareholders').filter(({ entry }) =>
       types.some((type) => type === entry.text('type')),
@@ -130,7 +130,7 @@ function designationsUnknown(answers: Answers): Found[] {
   })
 }
 
-/** The kind of a person who stands in for owners. */
+/** The kind of a person who is named instead of owners. */
 const managerKind = 'senior_managing_official'
 
 /** The sections with the sources of funds. */
@@ -143,7 +143,7 @@ function sourcesOf(answers: Answers, source: string, field: string) {
     .filter((row) => row.text('sourceOfFunds') === source && row.text(field) !== '')
 }
 
-function lenderNotShareholder(answers: Answers): Found[] {
+function lenderNotShareholder(answers: Answers): RuleFinding[] {
   const owners = answers.of('beneficialOwners')
   const holders = [...owners.rows('shareholders'), ...owners.rows('parties')]
     .flatMap((row) => [row.text('fullLegalName'), row.text('companyName'), row.text('name')])
@@ -158,7 +158,7 @@ function lenderNotShareholder(answers: Answers): Found[] {
     }))
 }
 
-function lenderNotDirector(answers: Answers): Found[] {
+function lenderNotDirector(answers: Answers): RuleFinding[] {
   if (isEmpty(answers, 'directors')) return []
   return sourcesOf(answers, 'director_loan', 'nameOfDirector')
     .filter((row) => !isIn(answers, ['directors'], row.text('nameOfDirector')))
@@ -168,20 +168,20 @@ function lenderNotDirector(answers: Answers): Found[] {
     }))
 }
 
-function officialUnknown(answers: Answers): Found[] {
+function officialUnknown(answers: Answers): RuleFinding[] {
   const officials = peopleOf(answers, 'shareholders').filter(({ entry }) =>
     ['beneficialOwnershipType', 'shareholderType'].some((field) => entry.text(field) === managerKind),
   )
   return missingIn(answers, officials, ['directors', 'representatives', 'managers'])
 }
 
-function ownerNotControlling(answers: Answers): Found[] {
+function ownerNotControlling(answers: Answers): RuleFinding[] {
   if (!needsControllingPersons(answers)) return []
   const people = identifiedOwners(answers)
   return missingIn(answers, people, ['controllingPersons'])
 }
 
-function holdingDiffers(answers: Answers): Found[] {
+function holdingDiffers(answers: Answers): RuleFinding[] {
   const compared = peopleOf(answers, 'controllingPersons').filter(
     ({ entry }) => entry.number('holdingPercentage') !== null,
   )
@@ -191,24 +191,24 @@ function holdingDiffers(answers: Answers): Found[] {
       rowIds.map((id) => [`shareholders/${id}`, percentage]),
     ),
   )
-  return compared.flatMap((person): Found[] => {
+  return compared.flatMap((person): RuleFinding[] => {
     const { entry, name } = person
     const one = entry.number('holdingPercentage') ?? 0
     const owner = peopleNamed(answers, 'shareholders', person).find(
       (other) => other.entry.number('holdingPercentage') !== null,
     )
     const other = owner && (totals.get(owner.entry.id) ?? owner.entry.number('holdingPercentage'))
-    // Binary numbers: 45.01 - 45 is more than 0.01.
+    // Floating point: 45.01 - 45 is more than 0.01.
     if (!owner || typeof other !== 'number' || Math.abs(one - other) <= 0.0101) return []
     const places = [entry.at('holdingPercentage'), owner.entry.at('holdingPercentage')] as const
     return [{ places, params: { name, one, other } }]
   })
 }
 
-function sharedContacts(answers: Answers): Found[] {
+function sharedContacts(answers: Answers): RuleFinding[] {
   return (['email', 'phone'] as const).flatMap((field) => {
     const first = new Map<string, Person>()
-    return peopleOf(answers, 'representatives').flatMap((person): Found[] => {
+    return peopleOf(answers, 'representatives').flatMap((person): RuleFinding[] => {
       const { entry, name } = person
       const answered = entry.text(field).toLowerCase()
       const key = field === 'phone' ? entry.text('areaCode') + answered : answered
@@ -250,7 +250,7 @@ export const peopleRules: readonly Rule[] = [
     ...sectionsOf('directors'),
   ]),
   rule('P11', companies, 'explain', sectionsOf('authorisedPersons', 'directors'), notSoleDirector),
-  rule('P13', companies, 'hint', sectionsOf('shareholders', 'directors', 'representatives'), designationsUnknown),
+  rule('P13', companies, 'hint', sectionsOf('shareholders', 'directors', 'representatives'), designationsUnconfirmed),
   rule('P14', companies, 'explain', [...funds, ...sectionsOf('shareholders')], lenderNotShareholder),
   rule('P15', companies, 'explain', [...funds, ...sectionsOf('directors')], lenderNotDirector),
   rule('P16', companies, 'explain', [...sectionsOf('shareholders'), ...directorsAndOthers], officialUnknown, [

@@ -3,7 +3,7 @@ import type { Answers, CountedSection } from './answers.ts'
 import { homeCountries } from './companyRules.ts'
 import { isUnsupervised } from './owners.ts'
 import { isEmpty, isIn, placeOf, sectionsOf } from './roster.ts'
-import { type Found, mifid, type Rule, rule } from './rule.ts'
+import { mifid, type Rule, type RuleFinding, rule } from './rule.ts'
 
 const company = 'companyDetails'
 const client = 'professionalClient'
@@ -19,13 +19,13 @@ function isSupervised(details: CountedSection): boolean {
   return details.flag('isGovernmentEntity') === true
 }
 
-function supervisedType(answers: Answers): Found[] {
+function supervisedType(answers: Answers): RuleFinding[] {
   const [section, details] = [answers.of(client), answers.of(company)]
   if (section.text('perSeType') !== '1' || !isUnsupervised(answers)) return []
   return [{ places: [section.at('perSeType'), details.at('isGovernmentEntity')] }]
 }
 
-function counterpartyDiffers(answers: Answers): Found[] {
+function counterpartyDiffers(answers: Answers): RuleFinding[] {
   const [section, details] = [answers.of('emirClassification'), answers.of(company)]
   const [type, business] = [section.text('counterpartyType'), details.text('businessNature')]
   if (type === '' || business === '') return []
@@ -37,7 +37,7 @@ function counterpartyDiffers(answers: Answers): Found[] {
   return []
 }
 
-function counterpartyLicence(answers: Answers): Found[] {
+function counterpartyLicence(answers: Answers): RuleFinding[] {
   const [section, details] = [answers.of(client), answers.of(company)]
   const type = section.text('counterpartyType')
   const places = [section.at('counterpartyType'), details.at('isGovernmentEntity')] as const
@@ -45,14 +45,14 @@ function counterpartyLicence(answers: Answers): Found[] {
   return type === '4' && isSupervised(details) ? [{ places, severity: 'hint', variant: 'licensed' }] : []
 }
 
-function professionalInvestor(answers: Answers): Found[] {
+function professionalInvestor(answers: Answers): RuleFinding[] {
   const [section, details] = [answers.of(client), answers.of(company)]
   const isNeither = isUnsupervised(answers) && details.flag('isListedOnRegulator') === false
   if (section.text('auWholesaleBasis') !== 'professional_investor' || !isNeither) return []
   return [{ places: [section.at('auWholesaleBasis'), details.at('isGovernmentEntity')] }]
 }
 
-function notOfNewZealand(answers: Answers): Found[] {
+function notOfNewZealand(answers: Answers): RuleFinding[] {
   const section = answers.of(client, wholesale)
   const applicant = answers.of(company, 'personalInformation')
   const countries = [
@@ -67,7 +67,7 @@ function notOfNewZealand(answers: Answers): Found[] {
   return [{ places: [section.at('isNewZealandWholesaleInvestor'), applicant.at('country')] }]
 }
 
-function noManagerPlatform(answers: Answers): Found[] {
+function noManagerPlatform(answers: Answers): RuleFinding[] {
   const [section, preferences] = [answers.of(access), answers.of('accountPreference')]
   const platforms = preferences.codes('platform')
   if (section.flag('hasThirdPartyAccess') !== true || platforms.length === 0) return []
@@ -75,7 +75,7 @@ function noManagerPlatform(answers: Answers): Found[] {
   return [{ places: [section.at('hasThirdPartyAccess'), preferences.at('platform')] }]
 }
 
-function agentIsCompany(answers: Answers): Found[] {
+function agentIsCompany(answers: Answers): RuleFinding[] {
   const [section, details] = [answers.of(access), answers.of(company)]
   const [agent, name] = [section.text('agentName'), details.text('companyName')]
   const places = [section.at('agentName'), details.at('companyName')] as const
@@ -85,7 +85,7 @@ function agentIsCompany(answers: Answers): Found[] {
   return [{ places: [section.at('agentIdentification'), details.at('companyRegNo')] }]
 }
 
-function incomeWithoutWork(answers: Answers): Found[] {
+function incomeWithoutWork(answers: Answers): RuleFinding[] {
   const section = answers.of(employment)
   if (!['retired', 'student', 'unemployed'].includes(section.text('employmentType'))) return []
   return answers
@@ -97,7 +97,7 @@ function incomeWithoutWork(answers: Answers): Found[] {
 
 const incomes = ['annualIncome', 'annualAmountOfInvestments', 'annualAmountOfPensions'] as const
 
-function incomeBelowCertificate(answers: Answers): Found[] {
+function incomeBelowCertificate(answers: Answers): RuleFinding[] {
   const [section, own] = [answers.of(certificate), answers.of(funds)]
   const rows = own.rows(sources)
   const isOpen = rows.length === 0 || rows.some((row) => row.text('sourceOfFunds') === '')
@@ -108,14 +108,14 @@ function incomeBelowCertificate(answers: Answers): Found[] {
   return [{ places, texts: { sum: { amount: sum, currency: 'AUD' } } }]
 }
 
-function ownNameAsCompany(answers: Answers): Found[] {
+function ownNameAsCompany(answers: Answers): RuleFinding[] {
   const [section, person] = [answers.of(certificate), answers.of('personalInformation')]
   const [named, own] = [section.text('companyOrTrust'), person.text('fullName')]
   if (named === '' || own === '' || !isSameName(named, own)) return []
   return [{ places: [section.at('companyOrTrust'), person.at('fullName')] }]
 }
 
-function signerUnregistered(answers: Answers): Found[] {
+function signerUnregistered(answers: Answers): RuleFinding[] {
   const section = answers.of(collateral)
   const name = section.text('name')
   if (section.flag('agree') !== true || name === '' || isEmpty(answers, 'representatives')) return []

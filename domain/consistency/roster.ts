@@ -20,9 +20,9 @@ export type PeopleList = keyof typeof sectionsOfPeople
 export interface Person {
   readonly entry: Entry
   readonly name: string
-  /** The keys of the name: people of one name share a key. */
+  /** The keys of the name: people with the same name share a key. */
   readonly keys: readonly string[]
-  /** The field that begins the name. */
+  /** The field with the name or its first part. */
   readonly nameField: string
   /** Message key of the title of the section. */
   readonly title: string
@@ -44,7 +44,7 @@ interface Register {
   readonly byKey: ReadonlyMap<string, readonly Person[]>
 }
 
-/** The registers by the answers of their section: unchanged ones are not read again. */
+/** Cache: the registers by the answers of their section, so that unchanged ones are not read again. */
 const known = new WeakMap<object, Map<string, Register>>()
 
 function registerOf(list: PeopleList, section: CountedSection): Register {
@@ -70,7 +70,7 @@ function personOf(entry: Entry, title: string): Person[] {
   return [{ entry, name, keys: keysOfName(name), nameField, title }]
 }
 
-/** Returns the people of a list who are named. */
+/** Returns the people of a list who have a name. */
 export function peopleOf(answers: Answers, list: PeopleList): readonly Person[] {
   return registerOf(list, answers.of(sectionsOfPeople[list])).people
 }
@@ -84,12 +84,12 @@ export function isIn(answers: Answers, lists: readonly PeopleList[], named: stri
   })
 }
 
-/** Returns true while one of the lists names nobody, so that a missing name says nothing. */
+/** Returns true while one of the lists names no one, so that a missing name means nothing. */
 export function isEmpty(answers: Answers, ...lists: readonly PeopleList[]): boolean {
   return lists.some((list) => peopleOf(answers, list).length === 0)
 }
 
-/** Returns the people of a list with a name. */
+/** Returns the people of a list who have a given name. */
 export function peopleNamed(answers: Answers, list: PeopleList, named: string | Person): readonly Person[] {
   const { byKey } = registerOf(list, answers.of(sectionsOfPeople[list]))
   const keys = typeof named === 'string' ? keysOfName(named) : named.keys

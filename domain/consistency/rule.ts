@@ -2,7 +2,7 @@ import type { IssueParams } from '../kit/issue.ts'
 import type { RegionId } from '../regions/region.ts'
 import type { Answers, Place } from './answers.ts'
 
-/** The ids of the rules that compare answers of several places. A rule that is retired keeps its id. */
+/** The ids of the rules that compare answers in several places. The id of a retired rule is never reused. */
 export type RuleId = `${'P' | 'C' | 'F' | 'T' | 'S' | 'D' | 'R'}${number}`
 
 /** A param of a text in the language of the reader: messages by key, a day, an amount of money. */
@@ -11,18 +11,18 @@ export type TextParam =
   | { readonly day: string }
   | { readonly amount: number; readonly currency: string }
 
-/** A contradiction that asks for an explanation, or a hint with nothing to do. */
+/** A contradiction that asks for an explanation, or a hint that asks for nothing. */
 export type FindingSeverity = 'explain' | 'hint'
 
-/** A finding of a rule. */
-export interface Found {
-  /** The answers that do not agree, two or more. */
+/** A finding as a rule returns it; `Finding` adds its identity and explanation. */
+export interface RuleFinding {
+  /** The answers that contradict each other, two or more. */
   readonly places: readonly [Place, Place, ...Place[]]
   readonly params?: IssueParams
   readonly texts?: Readonly<Record<string, TextParam>>
-  /** Another severity than that of the rule. */
+  /** The severity, if it differs from that of the rule. */
   readonly severity?: FindingSeverity
-  /** Another text than that of the rule: the name of the variant. */
+  /** The name of the variant, if the text differs from that of the rule. */
   readonly variant?: string
 }
 
@@ -35,17 +35,17 @@ export interface Rule {
   readonly reads: readonly string[]
   /** Ids of the sections where it is shown. */
   readonly shownIn: readonly string[]
-  find(answers: Answers): readonly Found[]
+  find(answers: Answers): readonly RuleFinding[]
 }
 
-/** Groups of regions. */
+/** The groups of regions that rules apply to. */
 export const gulf = ['uae', 'mu'] as const
 export const professional = ['eu', 'uk', 'sa', 'au'] as const
 export const companies = [...gulf, ...professional] as const
 export const mifid = ['eu', 'uk'] as const
 
 /**
- * Returns a rule.
+ * Creates a rule.
  * @param shownIn the sections where it is shown; by default those that it reads
  */
 export function rule(

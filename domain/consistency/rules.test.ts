@@ -71,8 +71,8 @@ const residency = (taxResidencyCountry: string, taxIdentificationNumber = '12345
 })
 
 /**
- * Rule, sample, the changes under which it is found, the severity, and its places as `section path`. A third list names
- * the places whose blank answer does not silence it: the blank answer is what is found. Last what the server knows.
+ * Rule, sample, the changes that cause the finding, the severity, and its places as `section path`. A third list names
+ * the places whose blank answer does not silence the rule, because the blank answer is the finding. Last, the facts.
  */
 const cases: readonly (readonly [
   string,
@@ -917,7 +917,7 @@ function proof(key: string, documentDate: string) {
   return { key, name: 'proof.pdf', blobName: 'b1', size: 1, documentDate }
 }
 
-/** Returns the changes by which an application has one file, with what is said about it. */
+/** Returns the changes by which an application has one file with details. */
 function described(key: string, details: object): Changes {
   return {
     'o.uploadedFiles': [{ _id: 'f1', key, name: 'document.pdf', blobName: 'b1', size: 1 }],
@@ -941,7 +941,9 @@ function withSecondProof(changes: Changes): Changes {
   }
 }
 
-/** Returns the changes by which a file is proof of identity of one entry, and its copy of the home address of another. */
+/**
+ * Returns the changes by which a file is proof of identity of one entry, and its copy of the home address of another.
+ */
 function sameFile(ofIdentity: string, ofAddress: string): Changes {
   const file = { name: 'passport.pdf', size: 77 }
   return {
@@ -1121,7 +1123,7 @@ describe('a rule across sections', () => {
     expect(find('S05', 'uae', changed(layered, withParty(person)))).toHaveLength(1)
   })
 
-  it('[DOC-11] D06 is silent once a later passport of the same person is here, and names everyone of one file', () => {
+  it('[DOC-11] D06 is silent once a later passport of the same person is uploaded, and names everyone a file is about', () => {
     const about = ['directors/row-1', 'directors/row-2']
     const passport = (expiryDate: string, more: Changes = {}) => ({ kind: 'passport', about, expiryDate, ...more })
     const file = { key: 'proofOfIdentity', name: 'passports.pdf', blobName: 'b1', size: 1 }
@@ -1145,7 +1147,7 @@ describe('a rule across sections', () => {
     expect(of(passport('2026-11-01'), passport('2030-01-01'))).toEqual([])
   })
 
-  it('[CON-11] has an id of its own, texts, a region, and a case here', () => {
+  it('[CON-11] has a unique id, texts, a region, and a case in this table', () => {
     const ids = rules.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter((id) => !cases.some(([tested]) => tested === id))).toEqual([])

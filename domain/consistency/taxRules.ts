@@ -1,8 +1,9 @@
+import { areClassesInconsistent } from '../sections/tax/fatcaDeclaration.ts'
 import type { Answers } from './answers.ts'
 import { homeCountries } from './companyRules.ts'
 import { identifiedOwners, isPassiveUnderCrs, isUnsupervised } from './owners.ts'
 import { peopleOf, placeOf } from './roster.ts'
-import { companies, countriesOf, type Found, gulf, option, type Rule, rule } from './rule.ts'
+import { companies, countriesOf, gulf, option, type Rule, type RuleFinding, rule } from './rule.ts'
 
 const company = 'companyDetails'
 const person = 'personalInformation'
@@ -18,7 +19,7 @@ function residenciesOf(answers: Answers): string[] {
     .map((row) => row.text('taxResidencyCountry'))
 }
 
-function homeNotIncluded(answers: Answers): Found[] {
+function homeNotIncluded(answers: Answers): RuleFinding[] {
   const applicant = answers.of(company, person)
   const home = applicant.at(applicant.id === company ? 'companyRegCountry' : 'country')
   const countries = applicant.id === company ? homeCountries(answers) : [applicant.text('country')]
@@ -29,32 +30,13 @@ function homeNotIncluded(answers: Answers): Found[] {
   return [{ places: [answers.of(...taxes).at('taxResidencys'), home], texts }]
 }
 
-/** Statuses of financial institutions and of others; US persons and exempt owners may be either under CRS. */
-const institutionStatuses = [
-  'reporting_model1_ffi',
-  'participating_ffi',
-  'registered_deemed_compliant',
-  'nonreporting_ffi',
-  'sponsored_ffi',
-  'nonparticipating_ffi',
-]
-const otherStatuses = ['active_nffe', 'listed_nffe', 'direct_reporting_nffe', 'passive_nffe']
-
-/** Returns true when the classes under CRS and FATCA contradict each other. */
-function areClassesInconsistent(crs: string, fatca: string): boolean {
-  if (crs === 'fi_investment_npj') return false
-  if (crs.startsWith('fi_')) return otherStatuses.includes(fatca)
-  if (institutionStatuses.includes(fatca)) return true
-  return (crs.startsWith('anfe_') && fatca === 'passive_nffe') || (crs === 'pnfe' && fatca === 'active_nffe')
-}
-
-function classesDiffer(answers: Answers): Found[] {
+function classesDiffer(answers: Answers): RuleFinding[] {
   const section = answers.of(tax)
   const [crs, fatca] = [section.text('crsEntityType'), section.text('fatcaStatus')]
   if (crs === '' || fatca === '') return []
   const texts = { one: option('crsEntityType', crs), other: option('fatcaStatus', fatca) }
   const resident = section.rows('taxResidencys').find((row) => row.text('taxResidencyCountry') === 'US')
-  const found: Found[] = []
+  const found: RuleFinding[] = []
   if (areClassesInconsistent(crs, fatca))
     found.push({ places: [section.at('fatcaStatus'), section.at('crsEntityType')], texts })
   if (resident && !fatca.startsWith('us_'))
@@ -62,7 +44,7 @@ function classesDiffer(answers: Answers): Found[] {
   return found
 }
 
-function companyOfUnitedStates(answers: Answers): Found[] {
+function companyOfUnitedStates(answers: Answers): RuleFinding[] {
   const [section, details] = [answers.of(tax), answers.of(company)]
   const status = section.text('fatcaStatus')
   const field = ['companyRegCountry', 'country', 'businessCountry'].find((name) => details.text(name) === 'US')
@@ -72,23 +54,23 @@ function companyOfUnitedStates(answers: Answers): Found[] {
   return [{ places, severity, texts: { status: option('fatcaStatus', status) } }]
 }
 
-function ownerOfUnitedStates(answers: Answers): Found[] {
+function ownerOfUnitedStates(answers: Answers): RuleFinding[] {
   const people = peopleOf(answers, 'controllingPersons')
   const isOpen = people.length === 0 || people.some(({ entry }) => entry.text('taxResidencyCountry') === '')
   if (answers.of(tax).text('fatcaStatus') !== 'passive_nffe' || isOpen) return []
   if (people.some(({ entry }) => entry.text('taxResidencyCountry') === 'US')) return []
-  return identifiedOwners(answers).flatMap(({ entry, name }): Found[] => {
+  return identifiedOwners(answers).flatMap(({ entry, name }): RuleFinding[] => {
     const field = ['nationality', 'country'].find((one) => entry.text(one) === 'US')
     return field === undefined ? [] : [{ places: [entry.at(field), placeOf('controllingPersons')], params: { name } }]
   })
 }
 
-function numberTwice(answers: Answers): Found[] {
+function taxNumberRepeated(answers: Answers): RuleFinding[] {
   const first = new Map<string, ReturnType<typeof rowOf>>()
   return answers
     .of(...taxes)
     .rows('taxResidencys')
-    .flatMap((row): Found[] => {
+    .flatMap((row): RuleFinding[] => {
       const number = row
         .text('taxIdentificationNumber')
         .toUpperCase()
@@ -103,11 +85,11 @@ function numberTwice(answers: Answers): Found[] {
     })
 }
 
-function rowOf(country: string, place: Found['places'][0]) {
+function rowOf(country: string, place: RuleFinding['places'][0]) {
   return { country, place }
 }
 
-function managedElsewhere(answers: Answers): Found[] {
+function managedElsewhere(answers: Answers): RuleFinding[] {
   const [section, details] = [answers.of(...taxes), answers.of(company)]
   const country = details.text('businessCountry')
   const [only = '', ...others] = residenciesOf(answers)
@@ -117,7 +99,7 @@ function managedElsewhere(answers: Answers): Found[] {
   return [{ places, texts: { country: countriesOf([country]) } }]
 }
 
-function numberOfAnotherCountry(answers: Answers): Found[] {
+function numberOfAnotherCountry(answers: Answers): RuleFinding[] {
   const [section, details] = [answers.of(tax), answers.of(company)]
   const [giin, registered] = [section.text('giin'), details.text('companyRegCountry')]
   const countries = [registered, ...residenciesOf(answers)].filter((country) => country !== '')
@@ -126,7 +108,7 @@ function numberOfAnotherCountry(answers: Answers): Found[] {
   return [{ places: [section.at('giin'), details.at('companyRegCountry')] }]
 }
 
-function officialBesidesOwner(answers: Answers): Found[] {
+function officialDespiteOwner(answers: Answers): RuleFinding[] {
   const [owner] = identifiedOwners(answers)
   if (!owner) return []
   return peopleOf(answers, 'controllingPersons')
@@ -137,13 +119,13 @@ function officialBesidesOwner(answers: Answers): Found[] {
     }))
 }
 
-function nobodyBehind(answers: Answers): Found[] {
+function noControllingPerson(answers: Answers): RuleFinding[] {
   const isEntered = answers.of(owners).rows('shareholders').length > 0
   if (!isPassiveUnderCrs(answers) || !isEntered || peopleOf(answers, 'shareholders').length > 0) return []
   return [{ places: [placeOf('controllingPersons'), placeOf('shareholders')] }]
 }
 
-function institutionUnsupervised(answers: Answers): Found[] {
+function institutionUnsupervised(answers: Answers): RuleFinding[] {
   const section = answers.of(tax)
   if (!section.text('crsEntityType').startsWith('fi_') || !isUnsupervised(answers)) return []
   return [{ places: [section.at('crsEntityType'), answers.of(company).at('isGovernmentEntity')] }]
@@ -155,11 +137,11 @@ export const taxRules: readonly Rule[] = [
   rule('T03', gulf, 'explain', [tax], classesDiffer),
   rule('T04', gulf, 'explain', [tax, company], companyOfUnitedStates),
   rule('T05', gulf, 'explain', [tax, owners], ownerOfUnitedStates),
-  rule('T06', all, 'explain', [...taxes], numberTwice),
+  rule('T06', all, 'explain', [...taxes], taxNumberRepeated),
   rule('T07', gulf, 'hint', [...taxes, company], managedElsewhere),
   rule('T08', gulf, 'hint', [tax, company, 'taxResidency'], numberOfAnotherCountry),
-  rule('T09', gulf, 'explain', [tax, owners], officialBesidesOwner),
-  rule('T10', gulf, 'explain', [tax, owners], nobodyBehind),
+  rule('T09', gulf, 'explain', [tax, owners], officialDespiteOwner),
+  rule('T10', gulf, 'explain', [tax, owners], noControllingPerson),
   rule('T11', gulf, 'hint', [tax, company], institutionUnsupervised),
 ]
 

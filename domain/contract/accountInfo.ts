@@ -20,11 +20,11 @@ const accountInfoData = z.strictObject({
   reference: z.string(),
   /** The corrections that the brokerage requested when it returned the application; empty otherwise. */
   remarks: z.array(remark),
-  /** True once it was submitted, also while it is returned. */
+  /** True once the application was submitted, even while it is returned. */
   wasSubmitted: z.boolean(),
-  /** The places that may be changed while the brokerage asks about these only; null when each may be. */
+  /** The only places that may be changed after a limited return; null when every place may be changed. */
   limitedTo: z.array(askedPlace).nullable(),
-  /** The time of its deletion, ISO 8601 in UTC, when that was asked for; null for most. */
+  /** The time at which the draft will be deleted, ISO 8601 in UTC; null unless the applicant asked for it. */
   deleteAt: z.string().nullable(),
 })
 export type AccountInfo = z.infer<typeof accountInfoData>
@@ -57,18 +57,18 @@ const facts = z.strictObject({
 
 export const accountInfo = {
   findByid: {
-    summary: 'The account and its status',
+    summary: 'Returns the account and its status',
     request: z.strictObject({ id: opaqueId }),
     data: accountInfoData,
   },
   findForm: {
-    summary: 'The application data',
+    summary: 'Returns the application data',
     request: emptyObject,
     data: formData,
   },
-  /** Returns what the rules across sections compare beside the answers. */
+  /** Returns the stored facts with which the rules across sections compare the answers. */
   findFacts: {
-    summary: 'The last change and the stored responses of the register of LEIs',
+    summary: 'Returns the last change and the stored responses of the register of LEIs',
     request: emptyObject,
     data: facts,
   },

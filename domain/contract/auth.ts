@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeDigits } from './calls.ts'
-import { email, emptyObject, newPassword, opaqueId } from './values.ts'
+import { currentPassword, email, emptyObject, newPassword, opaqueId } from './values.ts'
 
 /** The purposes of a verification code; a code is valid for its purpose only. */
 export const purposes = ['register', 'reset'] as const
@@ -11,7 +11,7 @@ const code = z.string().regex(new RegExp(`^\\d{${codeDigits}}$`))
 
 /**
  * A random text of the client. A code requested with one is verified only with the same one, so that knowledge of the
- * e-mail address alone does not allow an attacker to use up its attempts. Without one, a code is verified without.
+ * e-mail address alone does not allow an attacker to use up its attempts. A code requested without one needs none.
  */
 const requestId = z
   .string()
@@ -78,7 +78,7 @@ export const auth = {
   },
   loginApplicationForm: {
     summary: 'Signs in',
-    request: z.strictObject({ email, password: z.string().min(1).max(1000) }),
+    request: z.strictObject({ email, password: currentPassword }),
     data: signedIn,
   },
   logout: {
@@ -87,14 +87,14 @@ export const auth = {
     data: emptyObject,
   },
   findSessions: {
-    summary: 'Where the person is signed in',
+    summary: 'Lists the sessions of the person',
     request: emptyObject,
     data: z.array(openSession),
   },
   /** Ends one other session, or all others without `id`; requires the password. */
   endSessions: {
     summary: 'Ends other sessions of the person',
-    request: z.strictObject({ password: z.string().min(1).max(1000), id: opaqueId.optional() }),
+    request: z.strictObject({ password: currentPassword, id: opaqueId.optional() }),
     data: z.strictObject({ ended: z.number().int() }),
   },
 }

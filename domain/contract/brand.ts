@@ -1,9 +1,9 @@
 import type { Language } from '../kit/translate.ts'
 
-/** A picture of the brand, by its address on the server. */
+/** An image of the brand, by its URL on the server. */
 export interface BrandPicture {
   readonly url: string
-  /** Its measures, in any unit: pages need their ratio. */
+  /** The dimensions in any unit: pages use only their ratio. */
   readonly width: number
   readonly height: number
 }
@@ -14,6 +14,6 @@ export interface PageBrand {
   readonly shortName: string
   /** The logo for light and for dark backgrounds. */
   readonly logo?: { readonly light: BrandPicture; readonly dark: BrandPicture }
-  /** The addresses of the texts that the installation words itself. */
+  /** The URLs of the texts that the installation replaces, by language. */
   readonly texts: Readonly<Partial<Record<Language, string>>>
 }

@@ -35,10 +35,9 @@ export const idempotencyHeader = 'Idempotency-Key'
 export const timestampParameter = 'timestamp'
 
 /**
- * Every call of the specification's table, and the calls about sessions, replies, own data and the
- * time after submission. The browser builds its client from this table
- * and the server its routes. POST sends a body, other methods send query parameters. The table has no schemas, so that
- * the browser does not load zod.
+ * Every call of the specification's table, and the calls about sessions, replies, own data and the time after
+ * submission. The browser builds its client from this table, and the server its routes. POST sends a body, other
+ * methods send query parameters. The table has no schemas, so that the browser does not load zod.
  */
 export const calls = {
   preLoginApplicationForm: open('POST', '/v1/auth/preLoginApplicationForm', codes.requestSuccess),
@@ -116,5 +115,5 @@ export const passwordLength = { min: 15, max: 128 } as const
 /** Digits of a mailed verification code. */
 export const codeDigits = 6
 
-/** Minutes for which a mailed code is valid, and then the ticket that it is exchanged for. */
+/** Minutes for which a mailed code is valid, and again those for which the ticket is that replaces it. */
 export const codeMinutes = 10

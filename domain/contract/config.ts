@@ -27,7 +27,7 @@ export type LegalDocument = (typeof legalDocuments)[number]
 /** A text of an installation: the same in every language, or one for each. */
 export type InstallationText = string | Readonly<Partial<Record<Language, string>>>
 
-/** The contact, the licence and the documents of the brokerage. The pages draw nothing for what is absent. */
+/** The contact, the licence and the documents of the brokerage. The pages omit absent parts. */
 export interface BrokerProfile {
   /** The line of the licence: entity, authority and number. */
   readonly licence?: InstallationText
@@ -46,8 +46,8 @@ export interface BrokerProfile {
 }
 
 /**
- * The treatment of answers that do not agree: a submission names them, or is refused until each is corrected or
- * explained.
+ * The treatment of contradictory answers. `advise`: a submission lists them. `require`: it is refused until each of
+ * them is corrected or explained.
  */
 export const consistencyModes = ['advise', 'require'] as const
 export type ConsistencyMode = (typeof consistencyModes)[number]
@@ -64,17 +64,17 @@ export interface ClientConfig {
   readonly region: RegionId
   /** True when the brokerage's counsel approved the legal texts; until then the page shows that they are templates. */
   readonly textsApproved: boolean
-  /** The language of the PDF of record; an applicant who submits in another one gets a copy in that. */
+  /** The language of the PDF of record; an applicant who submits in another language gets a copy in that language. */
   readonly recordLanguage: Language
   readonly consistency: ConsistencyMode
   readonly certifiedCopies: CertifiedCopies
   readonly brokerParams: BrokerParams
   /** Days for which a draft is kept after its last change; null when it is never removed. */
   readonly draftDays: number | null
-  /** The same for a submitted application. */
+  /** Days for which a submitted application is kept; null when it is never removed. */
   readonly submittedDays: number | null
   readonly brokerProfile: BrokerProfile
-  /** Minutes without a call that end a session. */
+  /** Minutes without a call after which a session ends. */
   readonly sessionIdleMinutes: number
   readonly uploads: {
     /** Bytes. */

@@ -31,7 +31,7 @@ export interface ConflictData {
   readonly values: SectionValues
 }
 
-/** Answers that do not agree and are not explained. */
+/** Contradictory answers without an explanation. */
 export interface UnexplainedFinding {
   /** The id of the rule. */
   readonly rule: string

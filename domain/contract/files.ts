@@ -3,8 +3,8 @@ import { regionIds } from '../regions/index.ts'
 import { day, emptyObject, fileRecord, opaqueId } from './values.ts'
 
 /**
- * `draft` renders a watermarked PDF and changes nothing; `original` submits the application; `copy` is the submission
- * in the language of the request, where the applicant submitted in it, else the original.
+ * `draft` renders a watermarked PDF and changes nothing. `original` submits the application. `copy` returns the
+ * submission in the language of the request if the applicant submitted in that language, else the original.
  */
 export const pdfSources = ['draft', 'original', 'copy'] as const
 export type PdfSource = (typeof pdfSources)[number]
@@ -21,12 +21,12 @@ export const files = {
   },
   /** Returns bytes; errors are JSON, as in every call. */
   downloadFile: {
-    summary: 'The bytes of a stored file',
+    summary: 'Returns the bytes of a stored file',
     request: z.strictObject({ fileName: opaqueId, fileType: z.enum(downloadTypes) }),
     data: z.never(),
   },
   /**
-   * `key` is the files field (`tradeLicence`), `filename` the name for display. The body is multipart with one `file`.
+   * `key` is the files field (`tradeLicence`), `filename` the displayed name. The body is multipart with one `file`.
    * A proof of address has its issue date (`documentDate`), a tenancy contract its last day (`validUntil`).
    */
   formUploadFile: {

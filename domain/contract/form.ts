@@ -22,7 +22,7 @@ const save = {
     changes: z.record(z.string().max(100), z.unknown()),
   }),
   data: z.union([
-    /** The answer to a page with the revision before the save: it has every other value. */
+    /** For a page that had the revision before the save, and therefore every other value. */
     z.strictObject({
       ...savedRevision,
       /** The changes of the request in their stored form. */
@@ -49,7 +49,7 @@ export const leiRecord = z.strictObject({
   registrationStatus: z.string(),
   nextRenewalDate: z.string().nullable(),
   address: z.string(),
-  /** The parts of the address, for a form to take over; absent without a register. */
+  /** The parts of the address, from which a form can be filled in; absent without a register. */
   addressParts: z
     .strictObject({
       lines: z.array(z.string()),
@@ -74,7 +74,7 @@ export const form = {
   updateAndCreateClientOtherInfo: { summary: 'Saves changed fields of clientOtherInfo', ...save },
   updateAndCreateCompanyLeadership: { summary: 'Saves changed fields of companyLeadership', ...save },
   verifyLeiNumber: {
-    summary: 'Looks a legal entity identifier up',
+    summary: 'Looks up a legal entity identifier',
     request: z.strictObject({
       leiNumber: z
         .string()

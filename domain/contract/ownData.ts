@@ -1,43 +1,41 @@
 import { z } from 'zod'
 import { erasureAnswers, maxErasureLength } from './status.ts'
-import { emptyObject } from './values.ts'
-
-const password = z.string().min(1).max(1000)
+import { currentPassword, emptyObject } from './values.ts'
 
 const deletion = z.strictObject({
-  /** The time of the deletion, ISO 8601 in UTC; null when it was taken back. */
+  /** The time of the deletion, ISO 8601 in UTC; null when it was cancelled. */
   deleteAt: z.string().nullable(),
 })
 
 export const ownData = {
-  /** Returns what may be done with the own data, and what was asked for. */
+  /** Returns the time of the next possible copy, and the requests for erasure. */
   findOwnData: {
-    summary: 'What may be done with the own data',
+    summary: 'Returns the time of the next possible copy, and the requests for erasure',
     request: emptyObject,
     data: z.strictObject({
-      /** The time from which the next copy may be downloaded, ISO 8601 in UTC; null for now. */
+      /** The time from which the next copy may be downloaded, ISO 8601 in UTC; null when one may be downloaded now. */
       nextCopyAt: z.string().nullable(),
-      /** The requests for erasure, the first one first. */
+      /** The requests for erasure, oldest first. */
       erasure: z.array(
         z.strictObject({
           /** ISO 8601 in UTC. */
           at: z.string(),
           text: z.string(),
-          /** The day by which it is answered. */
+          /** The day by which the brokerage answers. */
           dueOn: z.string(),
           /** Null while it is open. */
           answer: z.enum(erasureAnswers).nullable(),
           answeredAt: z.string().nullable(),
-          /** The answer in words; empty while it is open. */
+          /** The text of the answer; empty while it is open. */
           explanation: z.string(),
         }),
       ),
     }),
   },
-  /** Returns a zip archive of everything that belongs to the applicant, once a day; requires the password. */
+  /** Returns a ZIP archive of all data of the applicant, at most once a day; requires the password. */
   copyOfData: {
-    summary: 'A copy of the own data as a zip archive',
-    request: z.strictObject({ password }),
+    summary: 'Returns a copy of the applicant’s data as a ZIP archive',
+    request: z.strictObject({ password: currentPassword }),
     data: z.never(),
   },
   /** Asks to erase the data of a submitted application, one request at a time; requires the password. */
@@ -49,19 +47,19 @@ export const ownData = {
         .trim()
         .min(1)
         .max(2 * maxErasureLength),
-      password,
+      password: currentPassword,
     }),
     data: z.strictObject({ dueOn: z.string() }),
   },
-  /** Closes a draft after 72 hours, to be purged then; requires the password. */
+  /** Schedules the deletion of a draft after 72 hours; requires the password. */
   deleteDraft: {
     summary: 'Deletes a draft that was never submitted, after 72 hours',
-    request: z.strictObject({ password }),
+    request: z.strictObject({ password: currentPassword }),
     data: deletion,
   },
-  /** Takes the deletion back. */
+  /** Cancels the deletion. */
   keepDraft: {
-    summary: 'Keeps a draft that is to be deleted',
+    summary: 'Cancels the deletion of a draft',
     request: emptyObject,
     data: deletion,
   },

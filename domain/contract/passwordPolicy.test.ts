@@ -5,7 +5,7 @@ it.each([
   ['1qaz2wsx3edcABCDEFG', 'passwordCommon'],
   ['1qaz2wsx3edcABCDEFGH', undefined],
   ['!QAZ@WSX#EDC$RFV', 'passwordCommon'],
-])('[S24] wants eight characters beside columns of the keyboard: %s', (password, problem) => {
+])('[S24] requires eight characters outside keyboard columns: %s', (password, problem) => {
   expect(plainProblemOf(password, 'someone@company.example')).toBe(problem)
 })
 

@@ -3,7 +3,7 @@ export type PasswordProblem = 'passwordCommon' | 'passwordHasEmail'
 
 /** Minimum estimated guesses, as a power of ten. Two common words and a year have 10^10, four random words 10^18. */
 const minGuessesLog10 = 12
-/** Minimum characters beside columns of the keyboard, which zxcvbn counts as separate words. */
+/** Minimum number of characters outside keyboard columns such as `1qaz`, which zxcvbn takes for uncommon words. */
 const minOutsideColumns = 8
 
 /**
@@ -18,7 +18,7 @@ export interface EstimateRequest {
   readonly words: readonly string[]
 }
 
-/** Returns the request of an estimate: the words are those of the portal, the e-mail and the brokerage. */
+/** Returns the request of an estimate, with the words of the portal, the e-mail address and the brokerage. */
 export function estimateRequestOf(password: string, email: string, brokerName: string): EstimateRequest {
   const [mailbox = '', host = ''] = email.toLowerCase().split('@')
   const words = [...portalWords, mailbox, ...host.split('.'), ...brokerName.toLowerCase().split(/\s+/)]
@@ -33,7 +33,7 @@ export function passwordProblemOf(password: string, email: string, guessesLog10:
   return plainProblemOf(password, email) ?? (guessesLog10 < minGuessesLog10 ? 'passwordCommon' : undefined)
 }
 
-/** Returns the problem of a password that needs no estimate: the applicant's e-mail, or columns of the keyboard. */
+/** Returns a problem that is found without an estimate: the applicant's e-mail address, or columns of the keyboard. */
 export function plainProblemOf(password: string, email: string): PasswordProblem | undefined {
   const plain = password.toLowerCase()
   const address = email.toLowerCase()
@@ -44,6 +44,6 @@ export function plainProblemOf(password: string, email: string): PasswordProblem
 
 const portalWords = ['onboarding', 'portal', 'account', 'broker', 'trading', 'institution', 'company', 'login']
 
-/** Columns of a keyboard downwards and upwards, with and without Shift in the row of digits. */
+/** Columns of a keyboard, typed downwards or upwards, with or without Shift in the row of digits. */
 const keyboardColumns =
   /[1!]qaz|[2@]wsx|[3#]edc|[4$]rfv|[5%]tgb|[6^]yhn|[7&]ujm|[8*]ik,?|[9(]ol\.?|zaq[1!]|xsw[2@]|cde[3#]|vfr[4$]|bgt[5%]|nhy[6^]|mju[7&]|,?ki[8*]|\.?lo[9(]/g

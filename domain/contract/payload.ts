@@ -18,7 +18,7 @@ const encryptablePaths: readonly string[] = Object.values<Call>(calls)
 
 /**
  * Parses a list of paths separated by commas.
- * @returns undefined when one of them is no call with JSON bodies and responses
+ * @returns undefined when one of them is not a call with JSON bodies and responses
  */
 export function readPayloadPaths(text: string): readonly string[] | undefined {
   const paths = text === '' ? [] : text.split(',').map((path) => path.trim())
@@ -27,7 +27,7 @@ export function readPayloadPaths(text: string): readonly string[] | undefined {
 
 /**
  * Returns true for an error response. The server may send errors unencrypted, because a client without the key could
- * not read others.
+ * not read encrypted ones.
  */
 export function isPlainError(text: string): boolean {
   try {

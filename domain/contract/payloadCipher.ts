@@ -3,7 +3,7 @@ import { flattenedDecrypt } from 'jose/jwe/flattened/decrypt'
 import { FlattenedEncrypt } from 'jose/jwe/flattened/encrypt'
 import { type PayloadSettings, payloadWindowSeconds } from './payload.ts'
 
-/** The use of a message. A message can be decrypted only for the use of its encryption. */
+/** The purpose of a message, which can be decrypted only for the purpose for which it was encrypted. */
 export interface PayloadContext {
   /** Media type of the message (RFC 8725, section 3.11). */
   readonly typ: 'request+jwe' | 'response+jwe'
@@ -27,7 +27,7 @@ export interface PayloadCipher {
   /**
    * Verifies and decrypts a body.
    * @param now milliseconds since 1970
-   * @returns undefined for every body that was not encrypted with this key, for this use and recently
+   * @returns undefined for a body that was not encrypted with this key, for this purpose and recently
    */
   decrypt(body: string, context: PayloadContext, now: number): Promise<DecryptedPayload | undefined>
 }
@@ -36,7 +36,7 @@ const algorithms = { alg: 'dir', enc: 'A256CBC-HS512' } as const
 const decryptOptions = {
   keyManagementAlgorithms: [algorithms.alg],
   contentEncryptionAlgorithms: [algorithms.enc],
-  // The pages contain the key, so that a sender could compress a body of any length.
+  // The pages contain the key, so anyone could send a small body that decompresses to any length.
   maxDecompressedLength: 0,
 }
 
@@ -67,7 +67,7 @@ const base64url = /^(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/
 
 /** Parses a body that consists of the four parts of a JWE. Other parts are not authenticated. */
 function readJwe(body: string) {
-  const { protected: header, iv, ciphertext, tag, ...rest } = parsed(body)
+  const { protected: header, iv, ciphertext, tag, ...rest } = parseObject(body)
   return isBase64url(header) &&
     isBase64url(iv) &&
     isBase64url(ciphertext) &&
@@ -77,7 +77,7 @@ function readJwe(body: string) {
     : undefined
 }
 
-function parsed(body: string): Readonly<Record<string, unknown>> {
+function parseObject(body: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,6 +1,6 @@
 /**
- * The scopes of an API key (RFC 6749, section 3.3). Each call needs one; `confidential:read` needs no call, it shows the
- * numbers of accounts and documents in full where `applications:read` masks them.
+ * The scopes of an API key (RFC 6749, section 3.3). Each call requires one. `confidential:read` belongs to no call: it
+ * unmasks the numbers of accounts and documents in the responses of other scopes.
  */
 export const scopes = [
   'applications:read',
@@ -24,8 +24,8 @@ export const apiKeyPrefix = 'portal_'
 
 /** Matches a name on one line, without characters that move the cursor of a terminal. */
 export const apiKeyNamePattern = /^\P{C}+$/u
-/** Longest name of an API key, in characters. */
+/** Maximum length of the name of an API key, in characters. */
 export const maxApiKeyName = 100
-/** Days for which an API key is valid unless others are asked for, and the most of them. */
+/** Default and maximum validity of an API key, in days. */
 export const defaultApiKeyDays = 365
 export const maxApiKeyDays = 730

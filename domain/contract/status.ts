@@ -37,13 +37,13 @@ export type WithdrawalReason = (typeof withdrawalReasons)[number]
 /** Longest text of a request for erasure, in characters. */
 export const maxErasureLength = 1000
 
-/** The answers to a request for erasure: nothing, a part, or everything has to be kept. */
+/** The answers to a request for erasure, when nothing, a part, or everything has to be kept. */
 export const erasureAnswers = ['granted', 'part', 'refused'] as const
 export type ErasureAnswer = (typeof erasureAnswers)[number]
 
 /** A remark with the applicant's reply, as stored until the application is submitted again. */
 export interface StoredRemark extends Remark {
-  /** Names the remark in a reply; opaque. */
+  /** Identifies the remark in a reply; opaque. */
   readonly id: string
   /** The revision of the application when it was returned. */
   readonly revision: number
@@ -54,7 +54,7 @@ export interface StoredRemark extends Remark {
 /** A remark as the applicant sees it. */
 export interface RemarkState extends Remark {
   readonly id: string
-  /** True once its place was changed after the return. */
+  /** True once an answer at its place was changed after the return. */
   readonly changed: boolean
   /** Empty without a reply. */
   readonly reply: string
@@ -66,6 +66,6 @@ export interface AskedPlace {
   readonly section: string
   /** Empty for the section; `field`, `list/rowId` or `list/rowId/field` (see `pathOf`). */
   readonly path: string
-  /** True when documents may be added as a proof. */
+  /** True when documents may be added as proof. */
   readonly withProof: boolean
 }

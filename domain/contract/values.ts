@@ -28,6 +28,9 @@ export const newPassword = z
   .min(1)
   .refine(hasPasswordLength, { params: { code: codes.passwordFormatError } satisfies RuleParams })
 
+/** An existing password, of any length that an account may have. */
+export const currentPassword = z.string().min(1).max(1000)
+
 /** Counts the characters of short texts only: a character has one or two code units. */
 function hasPasswordLength(text: string): boolean {
   const { min, max } = passwordLength
@@ -67,8 +70,8 @@ export const fileRecord = z.strictObject({
 }) satisfies z.ZodType<FileRecord>
 
 /**
- * A correction requested by the brokerage: the section's path, the field if it is about one, the text, and what the
- * applicant did about it.
+ * A correction requested by the brokerage: the section's path, the field if it is about one, the text, and the reaction
+ * of the applicant.
  */
 export const remark = z.strictObject({
   id: z.string(),

@@ -26,16 +26,16 @@ describe('dueDay', () => {
     expect(dueDay(dubai, inDubai('2026-11-23', '15:00'), 3, 1)).toBe('2026-11-26')
   })
 
-  it('leaves one day at least, however much of the time was used', () => {
+  it('leaves at least one day, however much time was used', () => {
     expect(dueDay(dubai, inDubai('2026-11-23', '09:00'), 3, 9)).toBe('2026-11-24')
   })
 
-  it('passes holidays', () => {
+  it('skips holidays', () => {
     expect(dueDay(dubai, inDubai('2026-12-01', '10:00'), 1)).toBe('2026-12-03')
     expect(dayOfReceipt(dubai, inDubai('2026-12-02', '16:00'))).toBe('2026-12-03')
   })
 
-  it('receives on Monday what arrives on a weekend, at any hour', () => {
+  it('counts a submission on a weekend as received on Monday, at any hour', () => {
     expect(dayOfReceipt(dubai, inDubai('2026-11-21', '23:30'))).toBe('2026-11-23')
     expect(dayOfReceipt(dubai, new Date('2026-11-19T20:30:00Z'))).toBe('2026-11-20')
   })
@@ -54,7 +54,7 @@ describe('daysUsed', () => {
       expect(businessDaysBetween(dubai, '2026-11-20', addBusinessDays(dubai, '2026-11-20', days))).toBe(days)
   })
 
-  it('counts over whole weeks as from day to day, with any weekend and holidays within it', () => {
+  it('counts whole weeks as it counts day by day, with any weekend and holidays', () => {
     const holidays = new Set(['2026-11-21', '2026-11-24', '2026-12-11', '2026-12-25'])
     for (const weekend of [[6, 7], [5, 6], [7], [], [6, 6]])
       for (const from of ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']) {

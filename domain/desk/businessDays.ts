@@ -22,8 +22,7 @@ export function isBusinessDay(calendar: BusinessCalendar, day: string): boolean 
 }
 
 /**
- * Returns the business day that is a number of business days after a day. A day without work counts as the next
- * business day.
+ * Adds business days to a day. Counts from the next business day when the first day is not one.
  */
 export function addBusinessDays(calendar: BusinessCalendar, from: string, days: number): string {
   let day = from
@@ -37,7 +36,7 @@ export function addBusinessDays(calendar: BusinessCalendar, from: string, days: 
 
 const weekMilliseconds = 7 * 86_400_000
 
-/** Returns the number of business days after a day, up to and including another; 0 when that is not later. */
+/** Counts the business days after `from`, up to and including `to`; 0 when `to` is not later. */
 export function businessDaysBetween(calendar: BusinessCalendar, from: string, to: string): number {
   if (to <= from) return 0
   // Statistics count months for thousands of cases, so whole weeks are not counted day by day.
@@ -66,7 +65,7 @@ export function dueDay(calendar: BusinessCalendar, instant: Date, serviceDays: n
   return addBusinessDays(calendar, dayOfReceipt(calendar, instant), Math.max(1, serviceDays - daysUsed))
 }
 
-/** Returns the business days that a turn of the brokerage used: those after the day of receipt, the last included. */
+/** Counts the business days that a turn of the brokerage used: those after the day of receipt, including the last. */
 export function daysUsed(calendar: BusinessCalendar, received: Date, left: Date): number {
   return businessDaysBetween(calendar, dayOfReceipt(calendar, received), toDay(calendar.timeZone, left))
 }

@@ -4,13 +4,13 @@ import type { DeskAct } from './permissions.ts'
 
 /** One call of the desk. The schemas of its request and data are in `schemas.ts` under the same name. */
 export interface DeskCall extends Pick<Call, 'bodyFormat' | 'success'> {
-  /** One line about the call, for those who read this table. */
+  /** One line about the call. */
   readonly summary: string
   readonly method: 'GET' | 'POST'
   readonly path: `/v1/desk/${string}`
-  /** The act that a role has to permit; null for a call without a session. */
+  /** The act that a role of the caller must permit; null for a call without a session. */
   readonly act: DeskAct | null
-  /** True for an address that the browser opens as a page, so that it sends no header of ours. */
+  /** True for a URL that the browser opens as a page, without {@link deskHeader}. */
   readonly isNavigation?: true
 }
 
@@ -20,7 +20,7 @@ export const deskCookie = '__Host-desk'
 /** The header that a page of another site cannot send without permission (OWASP, custom request headers). */
 export const deskHeader = 'X-Desk-Request'
 
-/** The value of the header for a call that the page makes by itself: it keeps no idle session alive. */
+/** The value of the header for a call that the page makes by itself, so that it does not keep an idle session alive. */
 export const passiveUse = 'passive'
 
 function open(name: string, success: ResultCode, summary: string) {
@@ -48,62 +48,66 @@ function write<const Act extends DeskAct>(name: string, act: Act, summary: strin
   return { method: 'POST', path: `/v1/desk/${name}`, act, success: [codes.updateSuccess], summary } as const
 }
 
-/** Every call of the desk. Apart from the applicant's calls, so that no page of an applicant loads it. */
+/** Every call of the desk, separate from the applicant's calls, so that the applicant's pages do not load them. */
 export const deskCalls = {
-  findSignInWays: open('findSignInWays', codes.querySuccess, 'The ways to sign in'),
+  findSignInWays: open('findSignInWays', codes.querySuccess, 'Returns the ways to sign in'),
   signIn: open('signIn', codes.requestSuccess, 'Verifies e-mail and password, and asks for the second factor'),
   signInSecond: open('signInSecond', codes.loginSuccess, 'Verifies the second factor, and opens a session'),
   oidcStart: navigation('oidcStart', 'Opens the provider of single sign-on'),
-  oidcCallback: navigation('oidcCallback', 'Ends a single sign-on'),
-  findInvitation: open('findInvitation', codes.querySuccess, 'The person and the new secret of an invitation'),
+  oidcCallback: navigation('oidcCallback', 'Completes a single sign-on'),
+  findInvitation: open('findInvitation', codes.querySuccess, 'Returns the person and the new secret of an invitation'),
   acceptInvitation: open('acceptInvitation', codes.writeSuccess, 'Sets password and second factor'),
 
-  me: read('me', 'own', 'The signed-in member of staff'),
+  me: read('me', 'own', 'Returns the signed-in member of staff'),
   confirm: { ...write('confirm', 'own', 'Confirms the second factor again'), success: [codes.verificationSuccess] },
   changeNotices: write('changeNotices', 'own', 'Switches mails about work on or off'),
   signOut: { ...write('signOut', 'own', 'Ends the session'), success: [codes.requestSuccess] },
 
-  findStaff: read('findStaff', 'readStaff', 'The members of staff'),
-  findLooks: read('findLooks', 'readStaff', 'Who looked at a case'),
-  findUnusualLooks: read('findUnusualLooks', 'readStaff', 'Days on which persons opened unusually many cases'),
+  findStaff: read('findStaff', 'readStaff', 'Lists the members of staff'),
+  findLooks: read('findLooks', 'readStaff', 'Lists the members of staff who looked at a case'),
+  findUnusualLooks: read(
+    'findUnusualLooks',
+    'readStaff',
+    'Lists the days on which a person opened unusually many cases',
+  ),
   inviteStaff: { ...write('inviteStaff', 'changeStaff', 'Invites a member of staff'), success: [codes.writeSuccess] },
   changeStaff: write('changeStaff', 'changeStaff', 'Changes roles and regions, or disables a member of staff'),
   confirmFlag: write('confirmFlag', 'changeStaff', 'Confirms or declines a flag that another administrator asked for'),
   resetStaff: write('resetStaff', 'changeStaff', 'Removes the factors of a member of staff, and invites again'),
 
-  findApiKeys: read('findApiKeys', 'readStaff', 'The keys of the partner API, without their secrets'),
+  findApiKeys: read('findApiKeys', 'readStaff', 'Lists the keys of the partner API, without their secrets'),
   createApiKey: {
-    ...write('createApiKey', 'changeStaff', 'Creates a key of the partner API, which is answered once'),
+    ...write('createApiKey', 'changeStaff', 'Creates a key of the partner API, and returns it once'),
     success: [codes.writeSuccess],
   },
   revokeApiKey: write('revokeApiKey', 'changeStaff', 'Revokes a key of the partner API at once'),
-  findDeliveries: read('findDeliveries', 'readStaff', 'The log of deliveries to webhooks'),
+  findDeliveries: read('findDeliveries', 'readStaff', 'Lists the deliveries to webhooks'),
   replayDelivery: write('replayDelivery', 'changeStaff', 'Sends the event of a delivery again, to its address'),
 
-  findCases: read('findCases', 'readCases', 'A page of the queue'),
-  findCounts: read('findCounts', 'own', 'The number of cases in each view'),
+  findCases: read('findCases', 'readCases', 'Returns a page of the queue'),
+  findCounts: read('findCounts', 'own', 'Returns the number of cases in each view'),
   nextCase: { ...write('nextCase', 'take', 'Assigns the next case'), success: [codes.updateSuccess, codes.noData] },
   bulk: write('bulk', 'reassign', 'Assigns several cases, or changes their priority or a label'),
-  findColleagues: read('findColleagues', 'reassign', 'The people to whom cases may be assigned'),
-  findViews: read('findViews', 'own', 'Saved views'),
+  findColleagues: read('findColleagues', 'reassign', 'Lists the people to whom cases may be assigned'),
+  findViews: read('findViews', 'own', 'Lists the saved views'),
   saveView: { ...write('saveView', 'saveViews', 'Saves a view'), success: [codes.writeSuccess] },
   deleteView: { ...write('deleteView', 'saveViews', 'Deletes a view'), success: [codes.deleteSuccess] },
-  findStatistics: read('findStatistics', 'readStatistics', 'Figures about the cases of a period'),
-  findWork: read('findWork', 'readWork', 'What each person did in a period'),
+  findStatistics: read('findStatistics', 'readStatistics', 'Returns figures about the cases of a period'),
+  findWork: read('findWork', 'readWork', 'Returns the work of each person in a period'),
   exportStatistics: {
-    ...read('exportStatistics', 'readStatistics', 'A table of the figures as CSV'),
+    ...read('exportStatistics', 'readStatistics', 'Returns a table of the figures as CSV'),
     bodyFormat: 'bytes',
   },
-  exportCases: { ...read('exportCases', 'exportCases', 'The queue as CSV'), bodyFormat: 'bytes' },
+  exportCases: { ...read('exportCases', 'exportCases', 'Returns the queue as CSV'), bodyFormat: 'bytes' },
 
-  findCase: read('findCase', 'readCases', 'A case with its submissions'),
-  presence: read('presence', 'readCases', 'Says that a case is shown, and tells who else looks at it'),
-  findRecord: read('findRecord', 'readCases', 'The record of a submission, with masked numbers'),
-  findTimeline: read('findTimeline', 'readCases', 'What happened in a case'),
-  reveal: read('reveal', 'reveal', 'One masked number in full'),
-  readFile: { ...read('readFile', 'readFiles', 'The bytes of a file'), bodyFormat: 'bytes' },
+  findCase: read('findCase', 'readCases', 'Returns a case with its submissions'),
+  presence: read('presence', 'readCases', 'Reports that the page shows a case, and returns who else looks at it'),
+  findRecord: read('findRecord', 'readCases', 'Returns the record of a submission, with masked numbers'),
+  findTimeline: read('findTimeline', 'readCases', 'Lists the events of a case'),
+  reveal: read('reveal', 'reveal', 'Returns a masked number in full'),
+  readFile: { ...read('readFile', 'readFiles', 'Returns the bytes of a file'), bodyFormat: 'bytes' },
   download: {
-    ...read('download', 'download', 'A file, the PDF or the evidence pack, to be saved'),
+    ...read('download', 'download', 'Returns a file, the PDF or the evidence pack for saving'),
     bodyFormat: 'bytes',
   },
   assign: write('assign', 'reassign', 'Assigns a case'),
@@ -112,32 +116,32 @@ export const deskCalls = {
   addNote: { ...write('addNote', 'work', 'Adds a note'), success: [codes.writeSuccess] },
   strikeNote: write('strikeNote', 'work', 'Strikes a note out'),
 
-  findItems: read('findItems', 'readCases', 'The requests to the applicant, with their rounds'),
+  findItems: read('findItems', 'readCases', 'Lists the requests to the applicant, with their rounds'),
   saveItem: { ...write('saveItem', 'work', 'Saves a draft of a request'), success: [codes.writeSuccess] },
   deleteItem: { ...write('deleteItem', 'work', 'Deletes a draft of a request'), success: [codes.deleteSuccess] },
   sendRound: write('sendRound', 'work', 'Sends requests, and returns the application to the applicant'),
   judgeItem: write('judgeItem', 'work', 'Accepts the answer to a request, or asks again'),
   withdrawItem: write('withdrawItem', 'work', 'Withdraws a request'),
-  findDocuments: read('findDocuments', 'readCases', 'The documents of the last submission with their verdicts'),
+  findDocuments: read('findDocuments', 'readCases', 'Lists the documents of the last submission with their verdicts'),
   judgeDocument: write(
     'judgeDocument',
     'work',
-    'Accepts a document, rejects it by a draft of a request, or marks it seen',
+    'Accepts a document, rejects it with a draft of a request, or marks it as seen',
   ),
   addFile: {
     ...write('addFile', 'work', 'Adds a document for the desk, which the applicant never sees'),
     success: [codes.uploadSuccess],
     bodyFormat: 'multipart',
   },
-  findDiff: read('findDiff', 'readCases', 'The changes between two submissions'),
-  findChecks: read('findChecks', 'readCases', 'The checks and the findings of a case, with what is judged'),
+  findDiff: read('findDiff', 'readCases', 'Returns the changes between two submissions'),
+  findChecks: read('findChecks', 'readCases', 'Lists the checks and findings of a case with their verdicts'),
   judgeCheck: write('judgeCheck', 'work', 'Judges a check'),
   judgeFinding: write('judgeFinding', 'work', 'Judges a finding'),
   addFinding: { ...write('addFinding', 'work', 'Adds a finding'), success: [codes.writeSuccess] },
-  findDecision: read('findDecision', 'readCases', 'The recommendation and the decisions, and who may decide'),
+  findDecision: read('findDecision', 'readCases', 'Returns the recommendation and the decisions, and who may decide'),
   recommend: write('recommend', 'recommend', 'Recommends a decision'),
   decide: write('decide', 'decide', 'Approves or declines'),
-  findExclusions: read('findExclusions', 'excludeOthers', 'The persons who are excluded from a case'),
+  findExclusions: read('findExclusions', 'excludeOthers', 'Lists the people who are excluded from a case'),
   exclude: write('exclude', 'exclude', 'Excludes oneself or a colleague from a case'),
   endExclusion: write('endExclusion', 'excludeOthers', 'Ends an exclusion'),
   reopen: write('reopen', 'reopen', 'Reopens a declined case'),

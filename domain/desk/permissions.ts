@@ -4,26 +4,26 @@ import type { RegionId } from '../regions/region.ts'
 export const roles = ['viewer', 'reviewer', 'approver', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
-/** The rights beside the roles, which two administrators give. */
+/** The rights in addition to roles; two administrators have to agree to grant one. */
 export const staffFlags = ['senior', 'financialCrime'] as const
 export type StaffFlag = (typeof staffFlags)[number]
 
 /** The rights of a member of staff. */
 export interface StaffRights {
   readonly roles: readonly Role[]
-  /** The regions whose cases the person sees; cases of other regions do not exist for the person. */
+  /** The regions whose cases the person sees; other cases are reported as not found. */
   readonly regions: readonly RegionId[]
   /** True for senior management, which decides about exposed persons. */
   readonly isSenior: boolean
-  /** True for the officers against money laundering, who judge sanctions and see restricted notes. */
+  /** True for financial crime officers, who judge sanctions and see restricted notes. */
   readonly isFinancialCrime: boolean
 }
 
 interface Permission {
   readonly roles: readonly Role[]
-  /** True where the case must be assigned to the person. */
+  /** True when the case must be assigned to the person. */
   readonly isAssigned?: true
-  /** True where the second factor must have been confirmed in the last ten minutes. */
+  /** True when the second factor must have been confirmed within {@link confirmedMinutes}. */
   readonly isConfirmed?: true
 }
 
@@ -37,23 +37,23 @@ const permissions = {
   own: { roles: everyone },
   readCases: { roles: readers },
   readStatistics: { roles: everyone },
-  /** Sees who did how much. */
+  /** Reads the amount of work of each person. */
   readWork: { roles: ['approver', 'administrator'] },
-  /** Sees a masked number in full for a short time. */
+  /** Shows a masked number in full for a short time. */
   reveal: { roles: workers },
   readFiles: { roles: workers },
   /** Assigns a case to oneself, or takes it over. */
   take: { roles: workers },
   /** Assigns a case to another person. */
   assign: { roles: ['approver', 'administrator'] },
-  /** Changes who works on a case: `take` or `assign`, by the person it is assigned to. */
+  /** Changes the assignee of a case: either `take` or `assign`, depending on the new assignee. */
   reassign: { roles: ['reviewer', 'approver', 'administrator'] },
   saveViews: { roles: ['reviewer', 'approver', 'administrator'] },
   work: { roles: workers, isAssigned: true },
   recommend: { roles: workers, isAssigned: true },
   decide: { roles: ['approver'], isConfirmed: true },
   reopen: { roles: ['approver'], isConfirmed: true },
-  /** Leaves a case because of a connection with the client. */
+  /** Excludes oneself from a case because of a connection with the client. */
   exclude: { roles: readers },
   /** Excludes a colleague from a case, and ends an exclusion. */
   excludeOthers: { roles: ['approver'] },
@@ -69,7 +69,7 @@ const permissions = {
 
 export type DeskAct = keyof typeof permissions
 
-/** Returns the roles that may do an act, and what it needs besides. */
+/** Returns the roles that may do an act, and its further conditions. */
 export function permissionFor(act: DeskAct): Permission {
   return permissions[act]
 }

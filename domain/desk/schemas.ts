@@ -9,7 +9,7 @@ import { downloadSchemas } from './download/schemas.ts'
 import { erasureRequest, erasureSchemas } from './erasure/schemas.ts'
 import { integrationSchemas } from './integration/schemas.ts'
 import { queueSchemas } from './queue/schemas.ts'
-import { account, label, maxLabels, person, region, revision, timestamp } from './record/values.ts'
+import { account, changedCase, label, maxLabels, person, region, revision, timestamp } from './record/values.ts'
 import { requestSchemas } from './requests/schemas.ts'
 import { silence, silenceSchemas } from './silence/schemas.ts'
 import { exclusionSchemas } from './staff/exclusionSchemas.ts'
@@ -56,7 +56,7 @@ const filter = z.strictObject({
 })
 export type CaseFilter = z.infer<typeof filter>
 
-/** A view as data: the same schema as the query of a page, so that a saved one is validated when it is loaded. */
+/** A view as data. It has the schema of the query of a page, so that a saved view is validated when it is loaded. */
 export const caseQuery = z.strictObject({
   view: z.enum(builtInViews).optional(),
   filter: filter.optional(),
@@ -64,7 +64,7 @@ export const caseQuery = z.strictObject({
 })
 export type CaseQuery = z.infer<typeof caseQuery>
 
-/** Longest text of a search; shorter ones than two characters are refused. */
+/** Maximum length of a search text, in characters; the minimum is two. */
 export const maxSearchLength = 100
 
 const caseRow = z.strictObject({
@@ -87,11 +87,11 @@ const caseRow = z.strictObject({
   /** Business days after `dueOn`; 0 in time. */
   daysLate: z.int().min(0),
   isChanged: z.boolean(),
-  /** True when the person is excluded from the case: its reference, region and state are all that is told. */
+  /** True when the person is excluded from the case: only its reference, region and state are returned. */
   isExcluded: z.boolean(),
   /** Days since the first submission, by the clock of the server. */
   ageDays: z.int().min(0),
-  /** The day by which the applicant was asked to answer has passed. */
+  /** True when the day by which the applicant was asked to answer has passed. */
   isSilent: z.boolean(),
 })
 export type CaseRow = z.infer<typeof caseRow>
@@ -117,12 +117,12 @@ const caseDetail = z.strictObject({
   /** Null while the applicant need not answer, or still has time. */
   silence: silence.nullable(),
   submissions: z.array(submissionRow),
-  /** Marks beside the state. */
+  /** Flags in addition to the state. */
   isBlocked: z.boolean(),
   isHeld: z.boolean(),
   email: z.string(),
   notes: z.array(note),
-  /** The requests of the applicant for erasure, the first one first. */
+  /** The requests of the applicant for erasure, oldest first. */
   erasure: z.array(erasureRequest),
   /** The colleagues to whom the case may be assigned. */
   colleagues: z.array(person),
@@ -132,8 +132,6 @@ const caseDetail = z.strictObject({
   reasonParams: z.strictObject({ threshold: z.string(), languages: z.string() }),
 })
 export type CaseDetail = z.infer<typeof caseDetail>
-
-const changedCase = z.strictObject({ revision, state: z.enum(caseStates) })
 
 const timelineEntry = z.strictObject({
   /** The position, for the next page. */
@@ -158,7 +156,7 @@ export const deskSchemas = {
       ...caseQuery.shape,
       /** A search in all cases that the caller sees; the view is ignored. */
       text: z.string().trim().min(2).max(maxSearchLength).optional(),
-      /** The cursor of the page before; it holds a company's name of 140 characters. */
+      /** The cursor of the previous page; it contains the name of a company, up to 140 characters. */
       after: z.string().max(1000).optional(),
       limit: z.int().min(1).max(maxPageSize).optional(),
     }),
@@ -166,7 +164,7 @@ export const deskSchemas = {
   },
   findCounts: {
     request: emptyObject,
-    /** By view; the highest number means that or more. */
+    /** The number of cases by view; the maximum means that many or more. */
     data: z.strictObject({ views: z.record(z.string(), z.int()) }),
   },
   nextCase: {

@@ -33,7 +33,7 @@ export interface StageEntry {
   readonly since: string
 }
 
-/** Returns the stage after a move. Of two ends without a decision, the act tells which side chose it. */
+/** Returns the stage after a move. Either side can end a case without a decision; the act shows which one did. */
 export function stageAfter({ act, to }: Pick<StageMove, 'act' | 'to'>): Stage {
   return act === 'closeForSilence' ? 'closed' : stageOfState[to]
 }
@@ -41,7 +41,7 @@ export function stageAfter({ act, to }: Pick<StageMove, 'act' | 'to'>): Stage {
 /**
  * Returns the stages of an application in their order. A move within a stage adds nothing, and an entry has a day
  * without a time: both would reveal how the case is judged.
- * @param moves in their order
+ * @param moves oldest first
  * @param timeZone IANA name of the region's time zone
  */
 export function stagesOf(moves: readonly StageMove[], timeZone: string): StageEntry[] {

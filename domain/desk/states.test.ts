@@ -49,7 +49,7 @@ describe('stateAfter', () => {
     expect(changes.filter((change) => ![...unchanged, ...allowed].includes(change))).toEqual([])
   })
 
-  it('moves no closed case but a declined one', () => {
+  it('moves no closed case except a declined one', () => {
     for (const state of caseStates.filter(isClosed))
       expect(caseActs.filter((act) => stateAfter(state, act))).toEqual(state === 'declined' ? ['reopen'] : [])
   })

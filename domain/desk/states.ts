@@ -3,9 +3,9 @@ import type { Outcome, Status } from '../contract/status.ts'
 /**
  * The states of a case, the brokerage's view of a submitted application.
  *
- * - new: submitted, nobody has begun.
- * - inReview: somebody works on it.
- * - onHold: waits for somebody other than the applicant; has a reason and a day.
+ * - new: submitted, not yet in review.
+ * - inReview: a reviewer works on it.
+ * - onHold: waits for someone other than the applicant; has a reason and a last day.
  * - informationRequested: requests are with the applicant.
  * - recommended: a proposal waits for another person.
  * - approved: final.
@@ -29,7 +29,7 @@ export const turns = ['brokerage', 'applicant', 'none'] as const
 export type Turn = (typeof turns)[number]
 
 interface StateDefinition {
-  /** The status of the application, as the specification has it. */
+  /** The status of the application in the terms of the specification. */
   readonly status: Status
   readonly outcome: Outcome | null
   readonly turn: Turn
@@ -51,7 +51,7 @@ export function definitionOf(state: CaseState): StateDefinition {
   return definitions[state]
 }
 
-/** Returns true when nobody acts on the case any more, unless an approver reopens it. */
+/** Returns true when neither side acts on the case any longer, unless an approver reopens it. */
 export function isClosed(state: CaseState): boolean {
   return definitions[state].turn === 'none'
 }
@@ -71,7 +71,7 @@ const moves = {
   /** Requests are sent, and the application returns to the applicant; a recommendation is void. */
   request: { from: ['new', 'inReview', 'onHold', 'recommended'], to: 'informationRequested' },
   recommend: { from: ['inReview'], to: 'recommended' },
-  /** The recommender takes the recommendation back. */
+  /** The recommender withdraws the recommendation. */
   takeBack: { from: ['recommended'], to: 'inReview' },
   /** The approver sends the recommendation back. */
   sendBack: { from: ['recommended'], to: 'inReview' },

@@ -2,7 +2,7 @@ import type { TimelineEntry } from './schemas.ts'
 
 type Kind = TimelineEntry['kind']
 
-/** The actions of the audit log in which nothing but a look happens. */
+/** The actions of the audit log that only read a case. */
 export const looks = [
   'case opened',
   'file read',
@@ -28,7 +28,7 @@ export interface TimelineSource {
   readonly reason: string
 }
 
-/** Returns the kind of an entry: a look, or by its actor. */
+/** Returns the kind of an entry: `look` for reading, else the kind of its actor. */
 export function kindOf({ actor, action }: Pick<TimelineSource, 'actor' | 'action'>): Kind {
   if ((looks as readonly string[]).includes(action)) return 'look'
   if (actor === 'applicant') return 'applicant'
@@ -130,7 +130,7 @@ const texts: Readonly<Record<string, (source: TimelineSource) => string>> = {
   'number shown': ({ detail, titleOf }) => `Saw a number in full in "${titleOf(String(detail.section))}"`,
 }
 
-/** Returns an entry of the audit log in words. An action without a text is shown by its name. */
+/** Words an entry of the audit log. An action without a text is shown by its name. */
 export function textOf(source: TimelineSource): string {
   const { action } = source
   return texts[action]?.(source) ?? `${action.charAt(0).toUpperCase()}${action.slice(1)}`

@@ -3,13 +3,13 @@ import { type ApplicationData, storedRows, valueAt } from '../kit/values/values.
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Months after its registration in which a company is new. */
+/** Months after its registration for which a company counts as new. */
 const monthsOfNewCompany = 18
 
 /** Countries whose companies have a trade or business licence. */
 const licenceCountries: readonly unknown[] = ['AE', 'CN', 'BH', 'QA', 'KW', 'OM', 'SA']
 
-/** The amount from which a source of funds is proven, in the currency of the funds. */
+/** The amount from which a source of funds must be proven, in the currency of the funds. */
 export const largeSourceFrom = 1_000_000
 
 /** The counterparties of South Africa that are licensed providers. */
@@ -25,7 +25,7 @@ const layeredTypes: readonly unknown[] = [
   'protector',
 ]
 
-/** The answers of an application that decide about documents. */
+/** The answers of an application on which requirements depend. */
 interface Answers {
   company(field: string): unknown
   /** The answers about the client category. */
@@ -64,7 +64,7 @@ function kindOfOwner({ beneficialOwnershipType, shareholderType }: Row): unknown
   return beneficialOwnershipType ?? shareholderType
 }
 
-/** Returns true for more than one layer of owners: an entity, somebody behind others, a trust or a nominee. */
+/** Returns true for more than one layer of owners: an entity, an indirect owner, a trust or a nominee. */
 function isLayered(answers: Answers): boolean {
   return ownersOf(answers).some(
     (row) => row.legalNature === 'legalEntity' || row.legalNature === 'both' || layeredTypes.includes(kindOfOwner(row)),
@@ -76,7 +76,7 @@ function isResolutionSigned({ data }: Answers): boolean {
   return storedRows(signatures).some(({ signature }) => Boolean(signature))
 }
 
-/** Returns true when the grounds of a wholesale client need the certificate that is uploaded beside them. */
+/** Returns true when the grounds of a wholesale client have to be proven by an uploaded certificate. */
 function needsEvidenceOfGrounds({ category, company }: Answers): boolean {
   if (category('isNewZealandWholesaleInvestor') === true) return true
   const isPerson = company('companyName') === undefined
@@ -93,8 +93,8 @@ function isCertified(answers: Answers): boolean {
   return category('eligibility') === 'wholesaleClient' && category('isNewZealandWholesaleInvestor') === false
 }
 
-/** Every circumstance of an applicant that decides about documents. */
-const holds = {
+/** Every circumstance of an applicant on which requirements depend, with its test. */
+const tests = {
   licensed: ({ company }) => company('isGovernmentEntity') === true,
   licensedAndAudited: ({ company }) =>
     company('isGovernmentEntity') === true && company('hasFinancialStatements') === true,
@@ -124,15 +124,15 @@ const holds = {
   grossIncome: (answers) => isCertified(answers) && answers.certificate('hasGrossIncome') === true,
 } satisfies Readonly<Record<string, (answers: Answers) => boolean>>
 
-/** A circumstance of the applicant by which a document is asked for, or not. */
-export type Circumstance = keyof typeof holds
+/** A circumstance of the applicant that makes a document necessary or unnecessary. */
+export type Circumstance = keyof typeof tests
 
 /**
- * Returns the circumstances that hold by the current answers. An unanswered question makes none hold.
+ * Returns the circumstances that the current answers imply. An unanswered question implies none.
  * @param today `YYYY-MM-DD`
  */
 export function circumstancesOf(data: ApplicationData, today: string): ReadonlySet<Circumstance> {
   const answers = answersOf(data, today)
-  const names = Object.keys(holds) as Circumstance[]
-  return new Set(names.filter((name) => holds[name](answers)))
+  const names = Object.keys(tests) as Circumstance[]
+  return new Set(names.filter((name) => tests[name](answers)))
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths } from '../kit/values/dates.ts'
 import type { DocKind } from './kinds.ts'
 import { maxAgeOf, type Requirement } from './requirements.ts'
 
-/** The kinds that end on a day: licences, contracts in force, papers of identity. */
+/** The kinds with an expiry date: licences, contracts in force, identity documents. */
 const expiring: readonly DocKind[] = [
   'tradeLicence',
   'licencePartnersPage',
@@ -19,41 +19,41 @@ const expiring: readonly DocKind[] = [
   'exportPermit',
 ]
 
-/** The kinds without a day: their current version counts, whatever its age. */
+/** The kinds without a relevant date: their current version counts, regardless of its age. */
 const undated: readonly DocKind[] = ['memorandumAndArticles', 'constitution']
 
-/** Returns the day that matters for a kind of document: that of its issue, its last one, or none. */
+/** Returns the date that matters for a kind of document: that of its issue, that of its expiry, or none. */
 export function dateAskedFor(kind: DocKind): 'issue' | 'expiry' | 'none' {
   if (expiring.includes(kind)) return 'expiry'
   return undated.includes(kind) ? 'none' : 'issue'
 }
 
 /**
- * Returns the first day on which a document is too old: it must be issued later than the same day so many months
- * before. A document of 30 November is too old from 1 March, because three months before 28 February is 28 November.
+ * Returns the first day on which a document is too old, that is, issued on or before the same day `months` earlier. A
+ * document of 30 November is too old from 1 March, because three months before 28 February is 28 November.
  */
 export function tooOldFrom(issued: string, months: number): string {
-  // Months end on different days, so the day is one of the few around the same day of the month.
+  // Months differ in length, so the result is one of the few days around the same day of the month.
   let day = addDays(addMonths(issued, months), -3)
   while (issued > addMonths(day, -months)) day = addDays(day, 1)
   return day
 }
 
-/** Days before a document becomes too old from which the list says so. */
+/** Number of days for which the list warns before a document becomes too old. */
 export const daysOfWarning = 14
 
-/** Days before a document becomes too old within which its upload says until when it can be used. */
+/** Number of days before a document becomes too old within which its upload states the last day of its use. */
 const daysOfUse = 7
 
-/** Fewest months before the end of a document from which the list says so. */
+/** Minimum number of months for which the list warns before a document expires. */
 export const monthsOfWarning = 1
 
-/** A warning that the dates of a document cause, as soon as they are known. */
+/** A warning about the dates of a document, shown as soon as they are entered. */
 export interface EarlyWarning {
   readonly kind: 'tooOld' | 'usableUntil' | 'ageing' | 'expired' | 'ending'
   /** The first day on which it is too old, else its last day. */
   readonly date: string
-  /** The greatest age. */
+  /** The maximum age. */
   readonly months: number
 }
 
@@ -65,7 +65,7 @@ interface DatedDocument {
 
 /**
  * Returns a warning about a document that is too old or expired, or soon will be; undefined for any other.
- * @param requirements those that it is for, of which the strictest counts
+ * @param requirements the requirements for which it is uploaded; the strictest applies
  */
 export function earlyWarning(
   { kind, issued, expiry }: DatedDocument,

@@ -15,12 +15,12 @@ import {
 import type { Requirement } from './requirements.ts'
 import { companyRef, type Subject } from './subjects.ts'
 
-/** A file with what the applicant said about it. */
+/** A file with the details that the applicant entered. */
 export interface DocumentFile {
   readonly record: FileRecord
   /** The kind of the document; while it is absent, the file counts for its key. */
   readonly kind?: DocKind
-  /** Whom or what it is about, by the entries of {@link Subject.refs}; empty until it is said. */
+  /** The subjects it is about, by entries of {@link Subject.refs}; empty until the applicant states them. */
   readonly about: readonly string[]
   /** Further requirements that it meets. */
   readonly serves: readonly RequirementId[]
@@ -31,24 +31,24 @@ export interface DocumentFile {
   readonly language?: DocumentLanguage
   /** The `_id` of the file of which it is the translation. */
   readonly translationOf?: string
-  /** Of a certified copy, the certifier's name and capacity and the day, as far as they are known. */
+  /** The certification of a copy: name and capacity of the certifier, and the day; each as far as it is known. */
   readonly certified?: { readonly by: string; readonly on?: string }
-  /** True for a file of the page of documents, which asks for details. */
+  /** True for a file of the documents page, which asks for details. */
   readonly hasDetails: boolean
 }
 
-/** The reason for which a document cannot be given. */
+/** The reason why a document cannot be provided. */
 export interface Waiver {
   readonly rowId: string
   readonly requirement: RequirementId
   readonly about: string
   readonly reason: WaiverReason
   readonly note: string
-  /** The day by which it follows. */
+  /** The day by which the document follows. */
   readonly until?: string
 }
 
-/** The questions with files besides the twelve keys, by their path. */
+/** The data paths of the questions with files in addition to the twelve keys. */
 const otherQuestions = {
   financialStatements: 'clientDetail.companyInfo.financialStatements',
   copyOfEOCN6: 'clientOtherInfo.preventSanctionsWMD.copyOfEOCN6',
@@ -57,7 +57,7 @@ const otherQuestions = {
   signedCertificate: 'clientOtherInfo.qualifiedAccountant.signedCertificate',
 } as const
 
-/** Fewest characters of the explanation of a reason. */
+/** Minimum number of characters of the explanation of a reason. */
 export const minNote = 10
 
 function recordsAt(data: ApplicationData, path: string): readonly FileRecord[] {
@@ -114,7 +114,7 @@ function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-/** Returns the reasons for which documents cannot be given. */
+/** Returns the reasons why documents cannot be provided. */
 export function waiversIn(data: ApplicationData): readonly Waiver[] {
   return storedRows(valueAt(data, 'clientOtherInfo.documentWaivers')).flatMap((row) => {
     const requirement = requirementIds.codes.find((id) => id === row.requirement)
@@ -127,23 +127,23 @@ export function waiversIn(data: ApplicationData): readonly Waiver[] {
 }
 
 /**
- * Returns true while a reason counts: a document that follows has a day that has not passed, and another reason is
- * explained.
+ * Returns true while a reason counts: a document that follows later needs a day that has not passed, and the reason
+ * `other` an explanation.
  */
 export function isWaiverInForce({ reason, note, until }: Waiver, today: string): boolean {
   if (reason === 'will_follow') return until !== undefined && until >= today
   return reason !== 'other' || [...note].length >= minNote
 }
 
-/** Returns the row id of a reason: every window of an applicant writes the same row. */
+/** Returns the row id of a reason. It is derived, so that all windows of an applicant write the same row. */
 export function waiverRowId(requirement: RequirementId, about: string): string {
   return hashOf(`${requirement} ${about}`)
 }
 
-/** The questions whose files are about persons; a file of another one is about the company unless it says more. */
+/** The questions whose files are about people; other files are about the company unless their details say otherwise. */
 export const keysOfPeople: readonly string[] = ['proofOfIdentity', 'residentialAddress']
 
-/** Returns what a file is about and serves after it is used for a line of the list too. */
+/** Returns the subjects and requirements of a file after it is additionally used for a line of the list. */
 export function usedFor(
   { record, about, serves }: Pick<DocumentFile, 'record' | 'about' | 'serves'>,
   { requirement, subject }: { readonly requirement: Requirement; readonly subject: Subject },
@@ -164,8 +164,8 @@ function wordsOf(text: string): string[] {
 const wordsOfKinds = docKinds.codes.map((kind) => [kind, wordsOf(kind)] as const)
 
 /**
- * Returns the kind that the name of a file says, of those given: `office-tenancy-contract.pdf` is a tenancy contract. It
- * proposes a kind and decides which day is asked for, never what a file counts for.
+ * Guesses the kind of a file from its name: `office-tenancy-contract.pdf` is a tenancy contract. The guess only
+ * proposes a kind and decides which date is asked for, never which requirement a file meets.
  */
 export function kindInName(name: string, among: readonly DocKind[]): DocKind | undefined {
   const words = new Set(wordsOf(name))

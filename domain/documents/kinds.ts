@@ -18,7 +18,9 @@ export const documentKeys = [
 
 export type DocumentKey = (typeof documentKeys)[number]
 
-/** The slot for a document that the brokerage asks for and that fits none of the twelve keys; never expected before. */
+/**
+ * The key for a document that the brokerage requests and that fits none of the twelve keys; never expected in advance.
+ */
 export const otherDocumentsKey = 'otherDocuments'
 
 /** The kinds of documents. */
@@ -87,12 +89,12 @@ export const docKinds = options('docKind', [
 
 export type DocKind = (typeof docKinds.codes)[number]
 
-/** The languages of documents that make a difference for translations. */
+/** The languages of documents that regions distinguish when they ask for translations. */
 export const documentLanguages = options('documentLanguage', ['english', 'arabic', 'french', 'chinese', 'other'])
 
 export type DocumentLanguage = (typeof documentLanguages.codes)[number]
 
-/** The reasons for which a document cannot be given. */
+/** The reasons why a document cannot be provided. */
 export const waiverReasons = options('waiverReason', [
   'not_issued',
   'new_company',

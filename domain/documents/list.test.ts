@@ -81,7 +81,7 @@ const laylaOwns = {
 const aboutLayla = { about: ['directors/d1'] }
 
 describe('the list of documents', () => {
-  it('[DOC-01] of an empty draft names only what is asked of every company', () => {
+  it('[DOC-01] of an empty draft has only the requirements of every company', () => {
     expect(statesOf(documentListOf('uae', {}, day))).toEqual(
       ['DR-01', 'DR-02', 'DR-04', 'DR-05', 'DR-06', 'DR-12', 'DR-16', 'DR-18'].map((id) => `${id} missing`),
     )
@@ -166,7 +166,7 @@ describe('the list of documents', () => {
     ])
   })
 
-  it('[DOC-03] takes two persons of one name for two when their days of birth differ', () => {
+  it('[DOC-03] treats people of the same name as two when their dates of birth differ', () => {
     const leaders = [layla, { ...layla, rowId: 'd2', dateOfBirth: '1999-01-01' }]
     const list = documentListOf('uae', draft({ leaders }), day)
     expect(
@@ -231,7 +231,7 @@ describe('the list of documents', () => {
     )
   })
 
-  it('[DOC-06] counts one extract for three further requirements, and knows all that its removal would open', () => {
+  it('[DOC-06] counts one extract for three further requirements, and names all that its removal would open', () => {
     const files = [file('extract', 'businessRegistration', { documentDate: '2026-11-01' })]
     const extract = { kind: 'registerExtract', serves: ['DR-05', 'DR-06', 'DR-12'] }
     const list = documentListOf('uae', draft({ files, details: { extract } }), day)
@@ -270,7 +270,7 @@ describe('the list of documents', () => {
     expect(lineAt(served, 'DR-15', 'Layla Noor').sharedWith).toBe('DR-14')
   })
 
-  it('[DOC-07] takes another file of the person, once it is here, for the one that proves both', () => {
+  it('[DOC-07] prefers another file of the person, once uploaded, to the one that proves both', () => {
     const passport = { ...aboutLayla, kind: 'passport', serves: ['DR-15'] }
     const files = [file('a', 'proofOfIdentity'), file('b', 'residentialAddress', { documentDate: day })]
     const list = documentListOf('uae', draft({ files, leaders: [layla], details: { a: passport, b: aboutLayla } }), day)
@@ -406,7 +406,7 @@ describe('the list of documents', () => {
 describe('a file', () => {
   const leaders = [layla, { rowId: 'd2', type: ['director'], fullLegalName: 'Bela Kiss' }]
 
-  it('of several persons counts for each of them', () => {
+  it('about several people counts for each of them', () => {
     const details = { p: { about: ['directors/d1', 'directors/d2'] } }
     const list = documentListOf('uae', draft({ leaders, details, files: [file('p', 'proofOfIdentity')] }), day)
     expect(statesOf(list).filter((line) => line.startsWith('DR-14'))).toEqual([
@@ -445,7 +445,7 @@ describe('a file', () => {
     expect(asksWith({ a: { language: 'chinese' }, b: { translationOf: 'a' } })).toEqual([])
   })
 
-  it('in force counts by its last day, whatever its age', () => {
+  it('in force counts by its last day, regardless of its age', () => {
     const lineOf = (validUntil: string) => {
       const files = [file('contract', 'registeredAddress', { documentDate: '2024-01-01', validUntil })]
       return lineAt(
@@ -460,7 +460,7 @@ describe('a file', () => {
     ])
   })
 
-  it('says by its name what it may be', () => {
+  it('has a name from which its kind is guessed', () => {
     const among = docKinds.codes
     expect(kindInName('office-tenancy-contract.pdf', among)).toBe('tenancyContract')
     expect(kindInName('Passports 2026.pdf', among)).toBe('passport')

@@ -8,7 +8,7 @@ import type { DocKind, RequirementId } from './kinds.ts'
 import { collectsDocuments, kindsOf, maxAgeOf, type Requirement, requirementsOf } from './requirements.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 
-/** The states of a document in the order of the list; `later` where the brokerage asks for it after the submission. */
+/** The states of a document in the order of the list; `later` when the brokerage asks for it after the submission. */
 export const documentStates = [
   'tooOld',
   'expired',
@@ -26,47 +26,47 @@ export type DocumentState = (typeof documentStates)[number]
 /** A detail of a file that is still asked for. */
 export type Asked = 'about' | 'issue' | 'expiry' | 'translation' | 'certification'
 
-/** One document of the list: the requirement, about whom, and what there is. */
+/** One document of the list: the requirement, its subject, and the files for it. */
 export interface DocumentLine {
   readonly requirement: Requirement
   readonly subject: Subject
   readonly state: DocumentState
   /** The file that counts, the best of several. */
   readonly file?: DocumentFile
-  /** Every file that counts, alone or as a part; without any, those that may be about the subject and do not say so. */
+  /** Every file that counts, alone or as a part; without any, the unassigned ones that may be about the subject. */
   readonly files: readonly DocumentFile[]
   readonly asks: readonly Asked[]
   /** The first day on which its file is too old. */
   readonly tooOldFrom?: string
-  /** The greatest age of its file in months, of a line with that day. */
+  /** The maximum age of its file in months; set together with `tooOldFrom`. */
   readonly maxAgeMonths?: number
   /** The last day of its file. */
   readonly expiry?: string
-  /** The reason for which it cannot be given; of a line that is missing again, the former one. */
+  /** The reason why it cannot be provided; kept when it has lapsed and the document is missing again. */
   readonly waiver?: Waiver
-  /** Set where the brokerage asks for a certified copy. */
+  /** Set when the brokerage asks for a certified copy. */
   readonly isCertified?: true
-  /** The requirement about the same person that has the same file and needs another. */
+  /** The requirement about the same person that uses the same file, although each needs a different one. */
   readonly sharedWith?: RequirementId
 }
 
-/** The documents of an application: what is asked for, what there is, and what is not needed. */
+/** The documents of an application: required, uploaded, and not needed. */
 export interface DocumentList {
   /** In the order of the requirements. */
   readonly lines: readonly DocumentLine[]
   /** The files with their details, as {@link documentFilesIn} returns them. */
   readonly files: readonly DocumentFile[]
-  /** Files that no requirement needs: of a person who left, or replaced by answers. */
+  /** Files that no requirement needs, as after the removal of a person or a changed answer. */
   readonly notNeeded: readonly DocumentFile[]
 }
 
-/** The languages besides English that a region takes without a translation. */
-const languagesTaken: Readonly<Record<string, readonly string[]>> = { uae: ['arabic'], mu: ['french'] }
+/** The languages other than English that a region accepts without a translation. */
+const acceptedLanguages: Readonly<Record<string, readonly string[]>> = { uae: ['arabic'], mu: ['french'] }
 
-/** Kinds in the languages of every country, which need no translation. */
+/** Kinds that are issued in the languages of all countries and need no translation. */
 const international: readonly unknown[] = ['passport']
 
-/** Returns true for a kind that every region takes in its own language. */
+/** Returns true for a kind that every region accepts in any language. */
 export function needsNoTranslation(kind: DocKind | null | undefined): boolean {
   return international.includes(kind)
 }
@@ -126,7 +126,7 @@ function lineOf(requirement: Requirement, subject: Subject, scope: Scope): Docum
   const found = scope.files.filter((file) => counts(file, requirement, subject, scope))
   const whole = isWhole(found, requirement, subject, scope) ? found : []
   const dated = whole.map((file) => datedLine(file, requirement, subject, scope))
-  // Of files in the same state the last one, which may replace others; a file of another question only without one.
+  // Prefers the last of files in the same state, which may replace the others, and a file of this question to others.
   const preference = ({ state }: Pick<DocumentLine, 'state'>) =>
     state === 'served' ? rankOf('received') - 0.5 : rankOf(state)
   const best = dated.toSorted((a, b) => preference(a) - preference(b)).at(-1)
@@ -145,7 +145,7 @@ function lineOf(requirement: Requirement, subject: Subject, scope: Scope): Docum
   return { ...line, state: collectsDocuments(scope.region) ? 'missing' : 'later' }
 }
 
-/** Returns the reason of a line that has one. */
+/** Returns the reason as a part of a line; empty without one. */
 function withReason(waiver: Waiver | undefined): Pick<DocumentLine, 'waiver'> {
   return waiver ? { waiver } : {}
 }
@@ -154,7 +154,7 @@ function rankOf(state: DocumentState): number {
   return documentStates.indexOf(state)
 }
 
-/** Returns the first requirement of a key about a subject, which a file without a kind meets. */
+/** Returns true for the first requirement of its key about a subject: the one that a file without a kind meets. */
 function isFirstOfKey({ id, key, about }: Requirement, subject: Subject, { requirements }: Scope): boolean {
   const first = requirements.find(
     (other) => other.key === key && (other.id === id || other.about.some((one) => subject.about.has(one))),
@@ -167,7 +167,7 @@ function hasKeyOf({ record: { key } }: DocumentFile, requirement: Requirement): 
   return key === requirement.key || (key === 'financialStatements' && requirement.id === 'DR-16')
 }
 
-/** Returns true for a file that is about the subject: said so, or about the company, where nothing is said. */
+/** Returns true for a file about the subject. A file without stated subjects is about the company or the applicant. */
 function isAboutSubject({ about }: DocumentFile, { kind, refs }: Subject): boolean {
   if (about.some((ref) => refs.includes(ref))) return true
   return about.length === 0 && (kind === 'company' || kind === 'applicant')
@@ -186,7 +186,9 @@ function counts(file: DocumentFile, requirement: Requirement, subject: Subject, 
   return kindsOf(requirement).includes(file.kind)
 }
 
-/** Returns true when files meet a requirement: one alone, or all parts, of which the others may be in another place. */
+/**
+ * Returns true when files meet a requirement: one alone, or all parts, some of which may be files of other questions.
+ */
 function isWhole(
   found: readonly DocumentFile[],
   { accept, id }: Requirement,
@@ -199,7 +201,7 @@ function isWhole(
   return accept.some((one) => (typeof one === 'string' ? has(one) : one.some(has) && one.every(hasAnywhere)))
 }
 
-/** Returns true for a file that could be about the subject and does not say about whom it is. */
+/** Returns true for a file that could be about the subject and has no stated subject. */
 function isUnassigned(file: DocumentFile, requirement: Requirement, subject: Subject, scope: Scope): boolean {
   return (
     subject.kind === 'person' &&
@@ -239,9 +241,9 @@ function datedLine(
   }
 }
 
-/** The limits by which the days of a file count; each is absent where it does not matter. */
+/** The limits on the dates of a file; each is absent when it does not apply. */
 export interface Limits {
-  /** The greatest age in months, of a file with a day of issue. */
+  /** The maximum age in months, for a file with a date of issue. */
   readonly maxAgeMonths?: number
   /** The last day. */
   readonly expiry?: string
@@ -254,35 +256,35 @@ export function limitsOf(file: DocumentFile, requirement: Requirement): Limits {
   return { ...(maxAgeMonths !== undefined && { maxAgeMonths }), ...(expiry !== undefined && { expiry }) }
 }
 
-/** Returns true for a file that has its place at another requirement. */
+/** Returns true for a file that was uploaded for another requirement. */
 function isServedElsewhere(file: DocumentFile, requirement: Requirement, subject: Subject, scope: Scope): boolean {
   if (!hasKeyOf(file, requirement)) return true
   return file.kind === undefined && !isFirstOfKey(requirement, subject, scope)
 }
 
-/** Returns what a file is for its days: as said, else as its name says. */
-function kindForDays({ kind, record }: DocumentFile, requirement: Requirement): DocKind | undefined {
+/** Returns the kind that determines the dates of a file: the stated kind, else the one guessed from its name. */
+function kindForDates({ kind, record }: DocumentFile, requirement: Requirement): DocKind | undefined {
   return kind ?? kindInName(record.name, kindsOf(requirement))
 }
 
-/** Returns true for a document that counts by its last day, whatever its age: a contract in force, a licence. */
+/** Returns true for a document whose expiry date counts, regardless of its age: a contract in force, a licence. */
 function isInForceOnly(file: DocumentFile, requirement: Requirement): boolean {
-  const kind = kindForDays(file, requirement)
+  const kind = kindForDates(file, requirement)
   if (kind !== undefined)
     return dateAskedFor(kind) === 'expiry' || (file.expiry !== undefined && requirement.valid !== undefined)
   return file.expiry !== undefined || requirement.valid !== undefined
 }
 
-/** Returns the greatest age of a file in months; undefined for one without a day of issue, or in force until its last. */
+/** Returns the maximum age of a file in months; undefined without a date of issue, or when its expiry date counts. */
 function maxAgeMonthsOf(file: DocumentFile, requirement: Requirement): number | undefined {
   if (file.issued === undefined || isInForceOnly(file, requirement)) return undefined
-  return maxAgeOf(requirement, kindForDays(file, requirement))
+  return maxAgeOf(requirement, kindForDates(file, requirement))
 }
 
 /** Returns the details that are still asked for. Files of other pages have none. */
 function asksOf(file: DocumentFile, requirement: Requirement, subject: Subject, scope: Scope): Asked[] {
   if (!file.hasDetails) return []
-  const kind = kindForDays(file, requirement)
+  const kind = kindForDates(file, requirement)
   const needsExpiry = isInForceOnly(file, requirement) && file.expiry === undefined
   const needsIssue =
     file.issued === undefined &&
@@ -298,21 +300,21 @@ function asksOf(file: DocumentFile, requirement: Requirement, subject: Subject, 
   ]
 }
 
-/** Greatest age of the certification of a copy. */
-const monthsOfCertification = 3
+/** Maximum age of the certification of a copy, in months. */
+const maxCertificationMonths = 3
 
-/** Returns true for a certified copy with its certifier and a day that is not too long ago. */
+/** Returns true for a certified copy with a named certifier and a recent date. */
 function isCertified({ certified }: DocumentFile, { today }: Scope): boolean {
-  return certified?.on !== undefined && certified.by !== '' && tooOldFrom(certified.on, monthsOfCertification) > today
+  return certified?.on !== undefined && certified.by !== '' && tooOldFrom(certified.on, maxCertificationMonths) > today
 }
 
 function needsTranslation({ language, kind, record }: DocumentFile, { region, files }: Scope): boolean {
   if (language === undefined || language === 'english' || needsNoTranslation(kind)) return false
-  if (languagesTaken[region]?.includes(language)) return false
+  if (acceptedLanguages[region]?.includes(language)) return false
   return !files.some(({ translationOf }) => translationOf === record._id)
 }
 
-/** Marks the lines of one person that have the same file and need different ones. */
+/** Marks the lines of a person that use the same file although they need different ones. */
 function withSharedFiles(lines: readonly DocumentLine[], contentOf: (file: FileRecord) => string): DocumentLine[] {
   const contents = new Map<Subject, Map<RequirementId, string>>()
   for (const { requirement, subject, file } of lines) {
@@ -345,32 +347,32 @@ function notNeededIn({ files, requirements }: Scope, lines: readonly DocumentLin
     : files.filter((file) => file.hasDetails && !inUse.has(file.record._id) && !isTranslation(file) && !isPart(file))
 }
 
-/** The figures of a list: how many lines are missing, how many files lack a detail, how many are too old or expired. */
+/** The numbers of missing lines, of files that lack a detail, and of lines too old or expired. */
 export interface DocumentFigures {
   readonly missing: number
   readonly toComplete: number
   readonly tooOld: number
 }
 
-/** Returns the figures of a list. */
+/** Counts the lines and files of a list. */
 export function documentFiguresOf({ lines }: DocumentList): DocumentFigures {
   const inState = (...states: readonly DocumentState[]) => lines.filter(({ state }) => states.includes(state)).length
   const open = lines.flatMap(({ asks, file }) => (asks.length > 0 && file ? [file.record._id] : []))
   return { missing: inState('missing'), toComplete: new Set(open).size, tooOld: inState('tooOld', 'expired') }
 }
 
-/** Files of one state that are too old or out of force from the same day on. */
+/** Files in the same state that become too old or expire on the same day. */
 export interface AgeingFiles {
   readonly state: 'tooOld' | 'expired' | 'ageing' | 'ending'
   /** Number of files. */
   readonly count: number
   /** The first day on which they are too old, else their last day. */
   readonly date: string
-  /** Their greatest age; 0 for files with a last day. */
+  /** Their maximum age; 0 for files with a last day. */
   readonly months: number
 }
 
-/** Returns the files of a list that are too old or expired, or will be on a day, by that day; the earliest first. */
+/** Returns the files of a list that are too old or expired, or will be by the day `until`; the earliest first. */
 export function ageingFiles({ lines }: DocumentList, today: string, until: string): readonly AgeingFiles[] {
   const found = lines.flatMap(({ file, tooOldFrom: from, maxAgeMonths = 0, expiry }) => {
     if (!file) return []
@@ -389,13 +391,13 @@ export function ageingFiles({ lines }: DocumentList, today: string, until: strin
     .toSorted((one, other) => one.date.localeCompare(other.date))
 }
 
-/** Returns the lines of a list by their subject, in each the most urgent first. */
+/** Groups the lines of a list by subject, the most urgent first in each group. */
 export function linesBySubject({ lines }: DocumentList): readonly (readonly [Subject, readonly DocumentLine[]])[] {
   const groups = Map.groupBy(lines, ({ subject }) => subject)
   return [...groups].map(([subject, own]) => [subject, own.toSorted((a, b) => rankOf(a.state) - rankOf(b.state))])
 }
 
-/** Returns the requirements besides its own that a file could meet too: open ones about the same that accept its kind. */
+/** Returns further requirements that a file could meet: missing ones about the same subject that accept its kind. */
 export function furtherUsesOf(file: DocumentFile, { lines }: DocumentList): readonly RequirementId[] {
   const kind = file.kind
   if (kind === undefined) return []
@@ -409,7 +411,7 @@ export function furtherUsesOf(file: DocumentFile, { lines }: DocumentList): read
   return [...new Set(uses.map(({ requirement }) => requirement.id))]
 }
 
-/** Returns the lines for which a file counts, those of its own key first. */
+/** Returns the lines for which a file counts, in the order of the list. */
 export function linesServedBy(id: string, { lines }: DocumentList): readonly DocumentLine[] {
   return lines.filter(({ file }) => file?.record._id === id)
 }

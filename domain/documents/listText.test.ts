@@ -22,7 +22,7 @@ function shown(data: ApplicationData, today: string, t = en, region = uae, isSho
 }
 
 describe('the texts of the list of documents', () => {
-  it('[DOC-02] say what is missing in the layered sample, and about whom', () => {
+  it('[DOC-02] name the missing documents of the layered sample and the people they are about', () => {
     expect(shown(sample('layered'), '2026-11-22')).toEqual([
       ...['Mithali Family Vehicle Ltd', 'Northern Lantern Investments Limited'].map(
         (name) => `${name} | Extract of the company register | ${english.needs['DR-08']}`,
@@ -34,7 +34,7 @@ describe('the texts of the list of documents', () => {
     ])
   })
 
-  it('[DOC-03] count a file that does not say about whom, and ask to check it for each person', () => {
+  it('[DOC-03] count a file without a stated person, and ask to check it for each person', () => {
     const received = shown(sample('layered'), '2026-11-22', en, uae, (line) => !isOpen(line))
     for (const name of ['Layla Al Mithali', 'Hugo Placeholder', 'Karim Exemple', 'Rania Specimen']) {
       expect(received).toContain(
@@ -62,7 +62,7 @@ describe('the texts of the list of documents', () => {
     expect(subjects.slice(3, 4).map((subject) => factsOfSubject(subject, zh))).toEqual([['股东 45%', '董事']])
   })
 
-  it('[DOC-14] say it in Chinese', () => {
+  it('[DOC-14] are written in Chinese too', () => {
     expect(shown(sample('layered'), '2026-11-22', zh, uae, () => true)).toContain(
       'Hugo Placeholder | 住址证明 | 请核对“falconridge-utility-bills-persons.pdf”是否包含 Hugo Placeholder 的文件。该文件将于 2027年1月18日超过 3 个月。',
     )

@@ -13,14 +13,14 @@ export interface DocumentPlace {
   readonly path: string
 }
 
-/** The parts of a region that texts of the list name. */
+/** The parts of a region that the texts of the list need. */
 interface RegionOfList {
   readonly id: string
   readonly steps: readonly { readonly section: Section }[]
   readonly extraPages: readonly Section[]
 }
 
-/** Returns the question with the files of a requirement; undefined where the region has none. */
+/** Returns the question with the files of a requirement; undefined when the region has none. */
 export function placeOf({ requirement: { key } }: DocumentLine, region: RegionOfList): DocumentPlace | undefined {
   const sections = [...region.steps.map((step) => step.section), ...region.extraPages]
   const section = sections.find(({ fields }) => {
@@ -66,7 +66,7 @@ export function fileParams({ file, subject, tooOldFrom, maxAgeMonths, expiry }: 
   }
 }
 
-/** Returns what there is to know of a line: what the document must be, or its file with its day and what to do. */
+/** Returns the detail of a line: the requirement on the document, or its file with the date and what to do. */
 export function detailOf(line: DocumentLine, region: RegionOfList, t: Translate): string {
   const { state, requirement, tooOldFrom, expiry, sharedWith, waiver, isCertified } = line
   const params = fileParams(line, t)
@@ -94,7 +94,7 @@ export function detailOf(line: DocumentLine, region: RegionOfList, t: Translate)
   }
 }
 
-/** Returns the reason for which a document cannot be given, with the explanation and the day. */
+/** Words the reason why a document cannot be provided, with the explanation and the day. */
 export function reasonOf({ reason, note, until }: Waiver, t: Translate): string {
   const stated =
     reason === 'will_follow' && until
@@ -108,8 +108,8 @@ function dayOf(day: string, t: Translate): string {
 }
 
 /**
- * Returns what an applicant said about a file: its kind, about whom, its days, its language, what else it serves.
- * @param files all files, by which a translation names its original
+ * Words the details of a file: its kind, subjects, dates, language, and further requirements.
+ * @param files all files, among which a translation finds its original
  * @param t with the texts of `messages/<language>/documentDetails.ts` too
  */
 export function factsOfFile(
@@ -137,10 +137,12 @@ export function factsOfFile(
   ]
 }
 
-/** States without anything left to do. A file that says nothing about its person counts: its question does not ask. */
+/**
+ * States without anything left to do. Unassigned files are among them, because their question does not ask for people.
+ */
 const done: readonly DocumentState[] = ['received', 'served', 'unassigned']
 
-/** Returns true for a line with something left to do or to know. */
+/** Returns true for a line that needs an action or attention. */
 export function isOpen({ state, sharedWith }: DocumentLine): boolean {
   return sharedWith !== undefined || !done.includes(state)
 }

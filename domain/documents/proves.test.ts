@@ -44,7 +44,7 @@ describe('what documents prove', () => {
     expect(places.map(({ path }) => path)).toEqual(expect.arrayContaining([...paths]))
   })
 
-  it('papers of a person prove the entries of that person only, and the passport of an exposed one', () => {
+  it('documents of a person prove the entries of that person only, and the passport of an exposed one', () => {
     const person = { refs: ['shareholders/a', 'directors/c'], about: new Set(['identified'] as const) }
     const places = provenPlaces(sectionsOf('uae'), 'DR-14', person)
     expect(places.map(({ section, path }) => `${section} ${path}`)).toEqual([

@@ -12,11 +12,11 @@ export interface ProvenPlace {
 }
 
 interface Proof {
-  /** Answers as `section/field`. Regions differ: those that a region does not ask count elsewhere only. */
+  /** Answers as `section/field`; a region ignores those that it does not ask. */
   readonly answers?: readonly string[]
   /** Fields of each entry of the person, entity or source that the document is about. */
   readonly ofEntry?: readonly string[]
-  /** Answers that it proves of an exposed person only. */
+  /** Answers that it proves only for a politically exposed person. */
   readonly ofExposed?: readonly string[]
 }
 
@@ -39,7 +39,7 @@ const finances = [
 ]
 const entity = ['companyName', 'incorporationNumber', 'countryOfEstablishment', 'registrationDate']
 
-/** The answers that each document proves; the reviewer compares it with them. */
+/** The answers that each document proves, with which the reviewer compares it. */
 export const proofs: Readonly<Record<RequirementId, Proof>> = {
   'DR-01': {
     answers: company(
@@ -128,7 +128,7 @@ export const proofs: Readonly<Record<RequirementId, Proof>> = {
   'DR-30': { answers: fieldsOf('certificate', 'hasGrossIncome', 'grossIncome') },
 }
 
-/** The list of each register that details of files name; see `Subject.refs`. */
+/** The list behind each register in `Subject.refs`. */
 const lists: Readonly<Record<string, string>> = {
   shareholders: 'shareholders',
   entities: 'shareholders',
@@ -140,7 +140,7 @@ const lists: Readonly<Record<string, string>> = {
 
 /**
  * Returns the answers that a document proves, in the order of the form.
- * @param sections of the region
+ * @param sections the sections of the region
  */
 export function provenPlaces(
   sections: readonly Section[],

@@ -35,14 +35,14 @@ export interface Requirement {
   readonly ownersUnless?: readonly Circumstance[]
   /** Asked about the company too when one of these holds. */
   readonly companyWhen?: readonly Circumstance[]
-  /** Any one is enough; an inner list stands for all of its kinds together. */
+  /** Any one is sufficient; all kinds of an inner list are needed together. */
   readonly accept: readonly (DocKind | readonly DocKind[])[]
-  /** The greatest age in months of every kind, or of these kinds: issued later than the same day so many months before. */
+  /** The maximum age in months of every kind, or of these kinds. See `tooOldFrom`. */
   readonly maxAgeMonths?: number | Partial<Readonly<Record<DocKind, number>>>
-  /** In force at least so many months from the day on. */
+  /** The document must be in force for at least `from` more months. */
   readonly valid?: { readonly from: number }
   readonly copy: 'plain' | 'certifiedOnRequest'
-  /** A requirement about the same person that needs another document. */
+  /** A requirement about the same person that needs a different document. */
   readonly exclusiveWith?: RequirementId
 }
 
@@ -52,7 +52,7 @@ type Override = Partial<Omit<Requirement, 'id' | 'key'>>
 type RegionWithDocuments = 'uae' | 'mu' | 'eu' | 'uk' | 'sa' | 'au' | 'au-pro'
 
 interface Row extends Requirement {
-  /** The regions that ask for it, each with what differs there. */
+  /** The regions that ask for it, each with its deviations. */
   readonly in: Readonly<Partial<Record<RegionWithDocuments, Override>>>
 }
 
@@ -68,7 +68,7 @@ const identityCards = [
 ] as const
 const driverLicence = ['driverLicenceFront', 'driverLicenceBack'] as const
 
-/** Of whom eu, uk and au ask papers of identity: all owners above 20 percent, the directors who sign, and who acts. */
+/** The people whose identity eu, uk and au verify: owners above 20 percent, signing directors, and representatives. */
 const signing: Override = { about: ['ultimate', 'signingDirector', 'representative'] }
 const ofPeople = {
   ...gulf,
@@ -78,7 +78,7 @@ const ofPeople = {
   au: signing,
 } as const satisfies Row['in']
 
-/** Every document that a brokerage asks for, in the order of the list. Ages and occasions are settings, not law. */
+/** Every document that a brokerage asks for, in the order of the list. Ages and conditions are policy, not law. */
 const table: readonly Row[] = [
   {
     id: 'DR-01',
@@ -390,11 +390,11 @@ const table: readonly Row[] = [
   },
 ]
 
-/** Returns the requirements of a region by its id, in the order of the list; none of an unknown region. */
+/** Returns the requirements of a region by its id, in the order of the list; none for an unknown region. */
 export function requirementsOf(region: string): readonly Requirement[] {
   return table.flatMap(({ in: regions, ...requirement }) => {
-    const differing: Override | undefined = regions[region as RegionWithDocuments]
-    return differing ? [{ ...requirement, ...differing }] : []
+    const override: Override | undefined = regions[region as RegionWithDocuments]
+    return override ? [{ ...requirement, ...override }] : []
   })
 }
 
@@ -406,7 +406,7 @@ export function collectsDocuments(region: string): boolean {
   return region === 'uae' || region === 'mu'
 }
 
-/** Returns the greatest age in months of a document of a kind; undefined when its age does not matter. */
+/** Returns the maximum age in months of a document of a kind; undefined when its age does not matter. */
 export function maxAgeOf(
   { maxAgeMonths }: Pick<Requirement, 'maxAgeMonths'>,
   kind: DocKind | undefined,
@@ -416,8 +416,8 @@ export function maxAgeOf(
 }
 
 /**
- * Returns the strictest greatest age in months of the documents that a question of a region takes; undefined when their
- * age does not matter.
+ * Returns the lowest maximum age in months among the documents that a question of a region accepts; undefined when
+ * their age does not matter.
  */
 export function strictestAgeOf(region: string, key: string): number | undefined {
   const ages = requirementsOf(region)

@@ -18,7 +18,7 @@ export interface Subject {
    * the entries, never the name.
    */
   readonly refs: readonly string[]
-  /** The name of the person or entity, or the words about the source; empty for the company. */
+  /** The name of the person or entity, or the description of the source; empty for the company. */
   readonly name: string
   readonly roles: readonly Role[]
   /** Percent of an entity, or the amount of a source; null before it is entered. */
@@ -30,10 +30,10 @@ export interface Subject {
 /** The entry of the company itself, or of the person who applies. */
 export const companyRef = 'company'
 
-/** Sources of funds that are proven by a document, when they are large. */
+/** Sources of funds that must be proven by a document when they are large. */
 const provenSources: readonly unknown[] = ['other', 'director_loan', 'shareholder_funds']
 
-/** Returns everything that documents of an application may be about, the applicant first. */
+/** Returns all subjects of documents of an application, the applicant first. */
 export function subjectsOf(region: string, data: ApplicationData): readonly Subject[] {
   const { persons, entities } = areOwnersAsked(region, data) ? identifiedOwners(data) : { persons: [], entities: [] }
   return [
@@ -47,7 +47,7 @@ export function subjectsOf(region: string, data: ApplicationData): readonly Subj
   ]
 }
 
-/** Returns true where the register of owners counts: outside uae and mu, listed companies are not asked for it. */
+/** Returns true when owners are asked for: outside uae and mu, listed companies need not state them. */
 function areOwnersAsked(region: string, data: ApplicationData): boolean {
   return region === 'uae' || region === 'mu' || valueAt(data, 'clientDetail.companyInfo.isListedOnRegulator') !== true
 }
@@ -67,7 +67,7 @@ function applicant(region: string): Subject {
   return subject(isPerson ? 'applicant' : 'company', [companyRef], '', [isPerson ? 'applicant' : 'company'])
 }
 
-/** A person while the registers are read. */
+/** A person under construction, while the registers are read. */
 interface Person {
   readonly name: string
   readonly refs: string[]
@@ -75,7 +75,9 @@ interface Person {
   readonly about: About[]
 }
 
-/** Returns each person once, with all functions: two entries are one person unless the days of birth differ. */
+/**
+ * Returns each person once, with all functions. Entries with the same name are one person unless dates of birth differ.
+ */
 function people(owners: readonly IdentifiedPerson[], data: ApplicationData): Subject[] {
   const known = createPersonIndex<Person>()
   const add = (name: string, born: unknown, refs: readonly string[], role: Role, about: readonly About[]) => {
@@ -133,7 +135,7 @@ function namesAt(data: ApplicationData, list: string): string[] {
   )
 }
 
-/** Returns the sources of funds to prove: the large ones, and of a person every other source. */
+/** Returns the sources of funds to prove: large ones, and every source of the kind `other`. */
 function sources(data: ApplicationData): Subject[] {
   return storedRows(valueAt(data, 'clientOtherInfo.sourceOfFundsForTradingAccounts')).flatMap((row) => {
     const { sourceOfFunds, valueOfFunds, rowId } = row

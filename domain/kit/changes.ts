@@ -31,23 +31,23 @@ export interface Rejection {
 const rowIdPattern = /^[A-Za-z0-9_-]{1,40}$/
 const reservedIds: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
-/** Most characters of a client's field name in a rejection; the name itself may be as long as the request body. */
+/** Maximum length of a field name in a rejection: a client may send a name as long as the request body. */
 const maxNameLength = 80
 
 /** Rejections after which reading stops: the changes cannot be stored, and each rejection costs time to translate. */
-export const maxRefusals = 20
+export const maxRejections = 20
 
 /**
  * Reads the changes of a request against the section's definition and returns every value in its stored form. Accepts
  * unfinished answers; rejects and omits wrong types, unknown or server-owned fields and oversize values. Stops after
- * {@link maxRefusals} rejections.
+ * {@link maxRejections} rejections.
  */
 export function readChanges(section: Section, input: Changes): { changes: Changes; rejections: Rejection[] } {
   const changes: Record<string, unknown> = {}
   const rejections: Rejection[] = []
   if (!isRecord(input)) return { changes, rejections: [{ path: '', code: 'notList' }] }
   for (const [name, value] of Object.entries(input)) {
-    if (rejections.length >= maxRefusals) break
+    if (rejections.length >= maxRejections) break
     const field = fieldNamed(section.fields, name)
     if (field && isList(field)) changes[name] = readRowChanges(name, field, value, rejections)
     else readInto(changes, name, name.slice(0, maxNameLength), field, value, rejections)
@@ -84,7 +84,7 @@ function readRowChanges(name: string, list: ListField, input: unknown, rejection
     rejections.push({ path: name, code: 'tooManyEntries', params: { max: list.max } })
   } else {
     for (const [rowId, row] of Object.entries(input)) {
-      if (rejections.length >= maxRefusals) break
+      if (rejections.length >= maxRejections) break
       if (!rowIdPattern.test(rowId) || reservedIds.includes(rowId) || !(row === null || isRecord(row))) {
         rejections.push({ path: pathOf(name, rowId.slice(0, maxNameLength)), code: 'notList' })
       } else {
@@ -98,7 +98,7 @@ function readRowChanges(name: string, list: ListField, input: unknown, rejection
 function readRow(path: string, list: ListField, row: Readonly<Record<string, unknown>>, rejections: Rejection[]) {
   const values: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(row)) {
-    if (rejections.length >= maxRefusals) break
+    if (rejections.length >= maxRejections) break
     if (key === insertBefore && typeof value === 'string' && rowIdPattern.test(value)) values[key] = value
     else
       readInto(values, key, pathOf(path, key.slice(0, maxNameLength)), fieldNamed(list.fields, key), value, rejections)
@@ -166,7 +166,7 @@ function applyRowChanges(name: string, list: ListField, stored: unknown, changes
   return all
 }
 
-/** Returns a row with its computed values, where a part changed and the save does not state the value itself. */
+/** Updates the computed values of a row whose parts changed, unless the save contains the values themselves. */
 function withComputedValues({ fields }: ListField, row: StoredRow, changed: StoredRow): StoredRow {
   const computed = Object.entries(computedValues(fields, row)).filter(
     ([name]) =>

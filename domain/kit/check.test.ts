@@ -39,7 +39,7 @@ describe('check', () => {
     ['[VIS-7] requires no hidden answer', { nature: 'trade', otherNature: '' }, []],
     ['[VIS-7] checks no hidden answer', { nature: 'trade', otherNature: 'x' }, []],
     [
-      '[VIS-7] hides a field that depends on a hidden one, whatever its value',
+      '[VIS-7] hides a field that depends on a hidden one, regardless of its value',
       { nature: 'trade', otherNature: 'mining', otherNatureSince: '2999-01-01' },
       [],
     ],

@@ -90,6 +90,5 @@ function testsOf(condition: Condition): readonly Tests[] {
 
 /** Returns the names of the fields that a condition tests. */
 export function fieldsNamedBy(condition: Condition): string[] {
-  const alternatives = Array.isArray(condition) ? (condition as readonly AllOf[]) : [condition as AllOf]
-  return [...new Set(alternatives.flatMap((all) => Object.keys(all)))]
+  return [...new Set(testsOf(condition).flatMap((all) => all.map(([field]) => field)))]
 }

@@ -28,7 +28,7 @@ describe('the types of values', () => {
   it('follow the fields', () => {
     const fields = { nature: choice(options('n', ['trade', 'others'])), listed: yesNo(), amount: money(), note: text() }
     const values: ValuesOf<typeof fields> = { nature: 'trade', listed: null, amount: 1.5, note: '' }
-    // @ts-expect-error: no code of the list
+    // @ts-expect-error: not a code of the list
     values.nature = 'fishing'
     // @ts-expect-error: yes is `true`
     values.listed = 'yes'

@@ -9,7 +9,7 @@ import type { AnswerContent } from './values/answers.ts'
  */
 export type PhoneValidity = 'valid' | 'possible' | 'prefixed' | 'impossible'
 
-/** The context of a check, besides the values. */
+/** The context of a check, in addition to the values. */
 export interface CheckContext {
   /** Today's calendar day in the time zone of the brokerage, `YYYY-MM-DD`. */
   readonly today: string
@@ -17,7 +17,9 @@ export interface CheckContext {
   readonly application?: Readonly<Record<string, unknown>>
   /** Returns the validity of a number with its country code, `+971`. Absent until the metadata is loaded. */
   readonly phoneValidator?: (areaCode: string, number: string) => PhoneValidity
-  /** Returns the issues of a structure of owners. Absent until its rules are loaded, which no other application needs. */
+  /**
+   * Returns the issues of a structure of owners. Absent until its rules are loaded, which happens with the structure.
+   */
   readonly structureIssues?: (values: Readonly<Record<string, unknown>>, context: CheckContext) => readonly Issue[]
   /** Returns a number in the groups of its numbering plan, without the country code: `50 123 4567`. */
   readonly formatPhone?: (areaCode: string, number: string) => string
@@ -61,7 +63,7 @@ type AutocompleteName =
 
 /**
  * Tokens of the HTML attribute `autocomplete` (HTML Living Standard, 4.10.18.7.1): data of the company and of the
- * applicant only, because a browser knows no directors or shareholders.
+ * applicant only, because a browser does not store those of directors or shareholders.
  */
 export type Autocomplete =
   | AutocompleteName
@@ -93,8 +95,8 @@ export interface Capabilities {
   /** The name of the field with the calling code before the number. */
   readonly callingCodeField?: string
   /**
-   * True when a part of the page of its own asks for the answer and the form does not. Review and record show it when it
-   * is answered.
+   * True when a separate editor on the page asks for the answer instead of the form. Review and record show the answer
+   * only once it is given.
    */
   readonly hasOwnEditor?: true
   /** True for an amount of money, whose currency is another answer of the entry or of the section. */
@@ -114,16 +116,16 @@ export interface Capabilities {
   readonly needsPhoneValidator?: true
   /**
    * The column of the answer in the summary of a register; without it, the answer is below the name of the entry. A
-   * `mark` is a tag beside the name, for the answer yes.
+   * `mark` is a tag next to the name, for the answer yes.
    */
   readonly summaryColumn?: 'tag' | 'number' | 'mark'
-  /** The signature, or the signer's name, that dates the answer: the page enters today whenever it is given anew. */
+  /** The signature, or the signer's name, that dates the answer: the page enters today whenever it changes. */
   readonly datedBy?: string
   /** The path of the answer that prefills the field while it is blank: `clientDetail.companyInfo.companyName`. */
   readonly prefillFrom?: string
   /** True when the answer is always that of `prefillFrom`: the page shows it, and the applicant cannot type it. */
   readonly followsPrefill?: true
-  /** The value at the first opening of the section: the region's currency, or a code. */
+  /** The value when the section is first opened: the region's currency, or a code. */
   readonly defaultValue?: DefaultValue
   /** The computation of the value of an entry's field. The page shows the value, and the applicant cannot type it. */
   readonly computed?: ComputedValue
@@ -140,7 +142,7 @@ export interface TextVariants {
 
 /** A value that follows from other answers of the same entry. */
 export interface ComputedValue {
-  /** The fields above that it is made of. With one of them visible, the value repeats that answer. */
+  /** The fields above from which it is computed. While only one of them is visible, the value repeats that answer. */
   readonly parts: readonly string[]
   /** Returns the value; null while a part is unanswered. */
   value(row: Readonly<Record<string, unknown>>): unknown
@@ -156,7 +158,7 @@ export function computedValues(fields: Fields, row: Readonly<Record<string, unkn
   return values
 }
 
-/** Returns true for a computed value with fewer than two visible parts: its part has the question and the checks. */
+/** Returns true for a computed value with fewer than two visible parts: the part itself is asked and checked. */
 export function repeatsItsPart({ computed }: AnyField, isHidden: (name: string) => boolean): boolean {
   return computed !== undefined && computed.parts.filter((part) => !isHidden(part)).length < 2
 }

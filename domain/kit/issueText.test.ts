@@ -50,7 +50,7 @@ describe('issueText', () => {
     expect(textOf('zh-CN', code, key)).toBe(chinese)
   })
 
-  it('[5.5] keeps the general text for a question, which is no name', () => {
+  it('[5.5] keeps the general text for a question, whose label is not a name', () => {
     const key = 'sections.companyDetails.fields.hasFinancialStatements'
     expect(issueText({ code: 'requiredChoice' }, key, translators.en)).toEqual({
       text: 'Select an answer.',

@@ -23,7 +23,7 @@ export interface IssueText {
 }
 
 /**
- * Returns a label for the inside of a sentence: in a language with spaces between words with a small first letter,
+ * Returns a label for use inside a sentence: in a language with spaces between words its first letter is lower case,
  * unless it begins with an abbreviation (LEI, BIC). Returns undefined for a question.
  */
 export function nameInSentence(label: string, { language }: Pick<Translate, 'language'>): string | undefined {
@@ -36,7 +36,7 @@ export function nameInSentence(label: string, { language }: Pick<Translate, 'lan
 type TextParts = Pick<Issue, 'code' | 'params' | 'countries' | 'names' | 'terms'>
 
 /**
- * Returns the message of an issue. That of a missing answer names the field, or the entry that its register adds.
+ * Returns the message of an issue. For a missing answer, it names the field, or the entry to add to a register.
  * @param key the message key of the field's texts: `sections.companyDetails.fields.companyName`
  */
 export function issueText(issue: TextParts, key: string, t: Translate): IssueText {
@@ -55,7 +55,7 @@ export function issueText(issue: TextParts, key: string, t: Translate): IssueTex
   return { text, isNamed: code === 'companyNameMissing' }
 }
 
-/** Returns what the text of a missing answer names; undefined for other codes and for questions. */
+/** Returns the name in the text of a missing answer; undefined for other codes and for questions. */
 function subjectOf(code: IssueCode, key: string, t: Translate): string | undefined {
   if (!namingCodes.some((naming) => naming === code)) return undefined
   const isEntry = code === 'requiredEntry'

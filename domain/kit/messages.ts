@@ -8,7 +8,7 @@ import type { Translate } from './translate.ts'
 export interface FieldMessages {
   /** The question, as short as it can be. */
   readonly label: string
-  /** One sentence beside the field that answers the applicant's likely question. */
+  /** One sentence at the field that answers the applicant's likely question. */
   readonly help?: string
   /** Other texts by the variant of the field, see `textVariants`; a variant without texts has those above. */
   readonly variants?: Readonly<Record<string, Omit<FieldMessages, 'variants'>>>

@@ -106,7 +106,7 @@ export function relevantValues<Values extends SectionValues>(fields: Fields, val
 }
 
 /**
- * Returns true when the applicant answered something in a section. Blank values, values that the page prefills and
+ * Returns true when the applicant answered any question of a section. Blank values, values that the page prefills and
  * hidden values are no answers.
  */
 export function hasAnswer(section: Section, data: ApplicationData): boolean {
@@ -117,7 +117,7 @@ export function hasAnswer(section: Section, data: ApplicationData): boolean {
   })
 }
 
-/** Returns true when the page prefills the field at its first opening: with another answer or a default. */
+/** Returns true when the page prefills the field when it is first opened, with another answer or a default. */
 function isPrefilled({ prefillFrom, defaultValue }: AnyField): boolean {
   return prefillFrom !== undefined || defaultValue !== undefined
 }

@@ -58,11 +58,15 @@ describe('an invalid definition', () => {
       define({ phone: phone({ code: 'areaCode' }) }),
       'section test: phone is checked with areaCode, which is no field',
     ],
-    ['a path that no call saves', define({ a: text() }, 'accountInfo'), 'section test: field a lies in no save call'],
+    [
+      'a path that no call saves',
+      define({ a: text() }, 'accountInfo'),
+      'section test: field a belongs to no save call',
+    ],
     [
       'a path whose name only begins like a saved one',
       define({ a: text({ dataPath: 'bankInformation.a' }) }),
-      'section test: field a lies in no save call',
+      'section test: field a belongs to no save call',
     ],
     ['a name with a slash', define({ 'a/b': text() }), 'section test: a/b cannot be the name of a field'],
     ['a name with a dot', define({ 'a.b': text() }), 'section test: a.b cannot be the name of a field'],

@@ -69,7 +69,7 @@ export function section<const F extends Fields>(definition: SectionDefinition<F>
   assertCurrencies(`section ${id}`, fields, [])
   for (const [name, field] of Object.entries(fields)) {
     if (!rootOf(dataPathOf({ dataPath }, name, field)))
-      throw new Error(`section ${id}: field ${name} lies in no save call`)
+      throw new Error(`section ${id}: field ${name} belongs to no save call`)
     if (!isList(field)) continue
     assertValidList(`section ${id}, list ${name}`, field)
     assertCurrencies(`section ${id}, list ${name}`, field.fields, Object.keys(fields))
@@ -172,7 +172,7 @@ function isEmptyCondition(condition: Condition): boolean {
 }
 
 /**
- * Validates that the currency of each amount is asked for, beside it or in the section.
+ * Validates that the currency of each amount is a field of the same row or of the section.
  * @throws Error with the location of an amount in the currency of no field
  */
 function assertCurrencies(location: string, fields: Fields, outer: readonly string[]): void {

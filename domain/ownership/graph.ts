@@ -2,7 +2,7 @@ import type { Holding, Ownership } from './ownership.ts'
 
 /** A node of the chart of owners. The company itself is not an owner node; every chart ends with it. */
 export interface OwnerNode {
-  /** Id of the entry; for an own company, with the suffix `-entity`; `others` for owners not entered. */
+  /** Id of the entry; with the suffix `-entity` for a holder's own company; `others` for owners not entered. */
   readonly id: string
   /** Empty for owners not entered. */
   readonly name: string
@@ -11,7 +11,7 @@ export interface OwnerNode {
   readonly percentage: number | null
   /** True for a holding in the name of another: the own company, or owners that the form does not require. */
   readonly isThroughOthers: boolean
-  /** True for a nominee, who holds for somebody else. */
+  /** True for a nominee, who holds for someone else. */
   readonly isNominee: boolean
   readonly isUltimateOwner: boolean
   /** The own company of a holder that is both a person and an entity. */
@@ -20,7 +20,7 @@ export interface OwnerNode {
 
 /** The chart of direct and indirect owners that page and PDF draw. The largest holding is first. */
 export interface OwnershipGraph {
-  /** Owners and controllers through others. The form does not ask through whom, so nothing joins them to a holder. */
+  /** Indirect owners and controllers. The form does not ask through whom, so no line joins them to a holder. */
   readonly behind: readonly OwnerNode[]
   /** Holders in their own name, each with its own company; last, the owners not entered. */
   readonly direct: readonly OwnerNode[]

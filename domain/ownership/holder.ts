@@ -44,7 +44,7 @@ export const person = { when: { legalNature: ['naturalPerson', 'both'] }, option
 export const entity = { when: { legalNature: ['legalEntity', 'both'] }, optional: noEntity } as const
 
 /**
- * The limits of a part of a holding. In an entry of both natures it may be below the minimum of the whole, so that it
+ * The limits of a part of a holding. In an entry of both natures it may be below the minimum of the whole, so it
  * must only exceed zero here.
  */
 export const holdingPart = {
@@ -63,7 +63,7 @@ export const personHolder = {
   type: choice(shareholderDesignations, { when: person.when, optional: true }),
   nationality: country(person),
   country: country(person),
-  // A rule across the register judges minors: some of them may own.
+  // A rule across the register checks the age, because some owners may be minors.
   dateOfBirth: date({ ...person, age: { from: 0, to: 120 } }),
 }
 

@@ -3,7 +3,7 @@ import { percent } from '../kit/kinds/number.ts'
 import { entity, type Holder, holdingLimits, holdingPart, noEntity, noPerson, person } from './holder.ts'
 import { holdingOf } from './holdingRules.ts'
 
-/** The kinds of ownership with a percentage: all but the senior managing official, who stands in for owners. */
+/** The kinds of ownership with a percentage: all but the senior managing official, who is named instead of owners. */
 const heldKinds = ['direct', 'indirect', 'voting_rights', 'other_control', 'trust_role', 'nominee'] as const
 
 /** Someone with such a role controls the company, or benefits from it, and may hold no share of it. */

@@ -5,7 +5,7 @@ import { type Holder, holdingLimits, noEntity, noPerson } from './holder.ts'
 export type HoldingPartField = 'naturalPersonHoldingPercentage' | 'legalEntityHoldingPercentage'
 
 /**
- * Adds percentages as hundredths, because 0.1 + 0.2 is not 0.3 in binary numbers. Unanswered percentages count as 0.
+ * Adds percentages as hundredths, because 0.1 + 0.2 is not 0.3 in floating point. Unanswered percentages count as 0.
  */
 export function sumOf(percentages: readonly (number | null)[]): number {
   return percentages.reduce<number>((sum, percentage) => sum + Math.round((percentage ?? 0) * 100), 0) / 100

@@ -13,7 +13,7 @@ export interface IdentifiedPerson {
   readonly dateOfBirth: string | null
   /** Percent of the company in all entries together; null for control without shares. */
   readonly percentage: number | null
-  /** True for an owner of more than 20 percent, and for everybody who controls the company. */
+  /** True for an owner of more than 20 percent, and for everyone who controls the company. */
   readonly isUltimate: boolean
   readonly isExposed: boolean
 }
@@ -26,15 +26,15 @@ export interface ChainEntity {
   readonly kind: 'company' | 'trust' | 'listedCompany'
 }
 
-/** The kinds of owners who control the company, whatever they hold. */
+/** The kinds of owners who control the company, regardless of their holding. */
 const controlling: readonly unknown[] = [
   ...['voting_rights', 'other_control', 'trust_role', 'senior_managing_official'],
   ...['trustee', 'settlor', 'beneficiary', 'protector', 'controller'],
 ]
 
 /**
- * Returns the persons to identify and the entities between: holders of 20.00 percent or more, and who controls. It reads
- * the register of shareholders; a register in layers decides by its own figures.
+ * Returns the people to identify and the entities between them and the company: holders of at least 20.00 percent, and
+ * controllers. Reads the register of shareholders; a structure in layers decides by its own figures.
  */
 export function identifiedOwners(data: ApplicationData): {
   readonly persons: readonly IdentifiedPerson[]

@@ -39,8 +39,8 @@ describe('the chart of owners', () => {
   })
 
   it.each([
-    ['a trust, of which nobody holds a share', ['trustee', 'settlor'], 0],
-    ['a company that nobody holds enough of', ['controller'], 100],
+    ['a trust, in which no one holds a share', ['trustee', 'settlor'], 0],
+    ['a company of which no one holds enough', ['controller'], 100],
     ['a company with a trust behind one of its holders', ['shareholder', 'settlor'], 100],
   ])('[regions.md] has nothing open or all of it in %s', (_, kinds, expected) => {
     const [row] = valuesOf(signed, sample('australian')).shareholders as readonly Owner[]
@@ -53,7 +53,7 @@ describe('the chart of owners', () => {
   it.each([
     ['indirect', ['a 30', 'b 20', 'nominee 25'], 25],
     ['direct', ['a 30', 'b 20', 'nominee 25', 'principal 25'], 0],
-  ])('[M7] adds up to 100 percent beside a nominee whose principal is %s', (kind, expected, rest) => {
+  ])('[M7] adds up to 100 percent with a nominee whose principal is %s', (kind, expected, rest) => {
     const entry = (name: string, held: number, beneficialOwnershipType: string) =>
       ({
         ...holders('simple')[0],
@@ -76,7 +76,7 @@ describe('the chart of owners', () => {
     expect(direct.filter(({ isNominee }) => isNominee).map(({ name }) => name)).toEqual(['nominee'])
   })
 
-  it('[M7] sets a nominee apart from a principal who holds the same shares directly', () => {
+  it('[M7] distinguishes a nominee from a principal who holds the same shares directly', () => {
     const rows = holders('simple').slice(0, 1)
     const entry = (rowId: string, held: number, beneficialOwnershipType: string) =>
       ({ ...rows[0], rowId, holdingPercentage: held, beneficialOwnershipType }) as Owner

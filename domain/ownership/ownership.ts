@@ -28,7 +28,7 @@ export interface Holding {
    * Name of the person's entity, for an entry that is both a person and an entity; absent in records of older versions.
    */
   readonly entity?: string
-  /** Present for a nominee, who holds for somebody else; absent in records of older versions. */
+  /** Present for a nominee, who holds for someone else; absent in records of older versions. */
   readonly isNominee?: true
   /** Percent of the company; null without a holding or before it is entered. */
   readonly percentage: number | null
@@ -37,9 +37,11 @@ export interface Holding {
 
 /** The owners of a company. */
 export interface Ownership {
-  /** Holders of shares or interests in their own name. Except in a trust, they hold 100 percent with {@link notEntered}. */
+  /**
+   * Holders of shares or interests in their own name. Except in a trust, they hold 100 percent with {@link notEntered}.
+   */
   readonly direct: readonly Holding[]
-  /** Owners and controllers through others, and nominees whose shares are those of direct holders. */
+  /** Indirect owners and controllers, and nominees whose shares are those of direct holders. */
   readonly behind: readonly Holding[]
   /** Percent of direct holders who are not entered. */
   readonly notEntered: number
@@ -75,6 +77,11 @@ export function kindOf({ beneficialOwnershipType, shareholderType }: Owner): str
   return beneficialOwnershipType ?? shareholderType
 }
 
+/** Returns true for an owner with a role in a trust or foundation. */
+export function hasTrustRole(row: Owner): boolean {
+  return trustRoles.includes(kindOf(row))
+}
+
 /** Returns the total if the register asks for it, else the sum of the parts. */
 export function percentageOf(row: Owner): number | null {
   return row.holdingPercentage === undefined ? holdingOf(row) : row.holdingPercentage
@@ -101,17 +108,15 @@ function shownAsDirect(owners: readonly Owner[]): readonly Owner[] {
   return sumOf(registered.map(percentageOf)) <= 100 ? registered : registered.filter((row) => !isNominee(row))
 }
 
-/** Returns the percentage of the direct holders who are not entered; 0 for a trust, of which nobody holds a share. */
+/** Returns the percentage of the direct holders who are not entered; 0 for a trust, in which no one holds a share. */
 export function notEnteredOf(owners: readonly Owner[]): number {
   if (isTrust(owners)) return 0
   return Math.max(0, sumOf([100, -sumOf(shownAsDirect(owners).map(percentageOf))]))
 }
 
-/** Returns true for roles in a trust without a share, and no holder of one. */
+/** Returns true when some owners have a role in a trust and none holds a share. */
 function isTrust(owners: readonly Owner[]): boolean {
-  return (
-    !owners.some(isDirectHolder) && owners.some((row) => trustRoles.includes(kindOf(row)) && percentageOf(row) === null)
-  )
+  return !owners.some(isDirectHolder) && owners.some((row) => hasTrustRole(row) && percentageOf(row) === null)
 }
 
 /**
@@ -146,7 +151,7 @@ export function isPerson(row: Owner): boolean {
   return row.legalNature !== 'legalEntity' && row.fullLegalName !== ''
 }
 
-/** Returns true for a holder in the name of somebody else. */
+/** Returns true for someone who holds on behalf of another. */
 export function isNominee(row: Owner): boolean {
   return kindOf(row) === 'nominee'
 }

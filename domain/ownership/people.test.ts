@@ -74,7 +74,7 @@ describe('people of an application', () => {
     expect(namesIn(['directors'], { companyLeadership: [{ type: ['director'] }] })).toEqual([])
   })
 
-  it('exclude values that are no entry or no name', () => {
+  it('exclude values that are not entries or names', () => {
     const companyLeadership = [null, 7, { type: ['director'], fullName: { toString: 1 } }]
     expect(namesIn(['directors', 'owners'], { companyLeadership })).toEqual([])
   })

@@ -123,7 +123,7 @@ export function keysOfName(name: string): readonly string[] {
   return [...writtenKeys(name), ...bracketedKeys(name)]
 }
 
-/** Returns the keys of a name, without the text in its brackets and with it: a bank omits the brackets alone. */
+/** Returns the keys of a name without and with its bracketed text, because some banks omit only the brackets. */
 function writtenKeys(name: string): readonly string[] {
   const keys = keysOfWords(wordsOfName(name))
   return /[(\uff08]/.test(name) ? [...keys, ...keysOfWords(wordsOf(plainName(name)))] : keys
@@ -178,7 +178,7 @@ export function nameKey(name: string): string {
 
 /** An index for the lookup of persons by name and day of birth. */
 export interface PersonIndex<Person> {
-  /** Returns the person of a name: two different days of birth make two persons. */
+  /** Returns the person with a name. Two different dates of birth make two people. */
   find(name: string, dateOfBirth: string | null | undefined): Person | undefined
   /** Adds a name of a person. */
   add(name: string, dateOfBirth: string | null | undefined, person: Person): void

@@ -17,21 +17,21 @@ import { nameKey } from './people.ts'
 
 interface Register {
   readonly shareholders: readonly Owner[]
-  /** True when a structure in layers has the holdings; the register then repeats its figures. */
+  /** True when a structure in layers contains the holdings; the register then repeats its figures. */
   readonly started?: boolean
   /** The parties of the structure; some have their details in a row of the register. */
   readonly parties?: readonly { readonly shareholder?: string | null }[]
 }
 
-/** Kinds of holders who own through others. Other kinds control, or have a role, which is no part of a whole. */
+/** Kinds of indirect owners. Other kinds are controllers or roles, whose percentages are not parts of a whole. */
 const indirectKinds: readonly unknown[] = ['indirect', 'ubo']
 
-/** Kinds of persons who are entered when nobody holds enough. */
-const standInKinds: readonly unknown[] = ['senior_managing_official', 'controller']
+/** Kinds of persons who are entered when no one holds enough. */
+const substituteKinds: readonly unknown[] = ['senior_managing_official', 'controller']
 
 /**
- * Returns the rules across the entries of a register of owners. What cannot be is an error, what may be a warning; each
- * is reported at the entries concerned. The holdings of a structure in layers are judged in it.
+ * Returns the rules across the entries of a register of owners. An impossible combination is an error, an unlikely one
+ * a warning, reported at the entries concerned. A structure in layers checks its holdings itself.
  *
  * @param kindField the field that contains the kind of holder
  */
@@ -43,7 +43,7 @@ export function registerRules(kindField: 'beneficialOwnershipType' | 'shareholde
     ownersAreAdults,
     restIsSmall: unlessStarted(restIsSmall),
     nomineesAreNotAlone: unlessStarted(nomineesHavePrincipals(kindField)),
-    structureIsSound,
+    structureIsValid,
   }
 }
 
@@ -53,8 +53,8 @@ function unlessStarted(rule: RegisterRule): RegisterRule {
   return (register) => (register.started ? [] : rule(register))
 }
 
-/** Returns the issues of a started structure. Its rules are large, so that a page loads them with the first structure. */
-function structureIsSound(register: Register, context: CheckContext): readonly Issue[] {
+/** Returns the issues of a started structure. Its rules are large, so a page loads them with the first structure. */
+function structureIsValid(register: Register, context: CheckContext): readonly Issue[] {
   return (register.started && context.structureIssues?.({ ...register }, context)) || []
 }
 
@@ -70,13 +70,13 @@ function directHoldingsAtMostAll({ shareholders }: Register): Issue[] {
 
 /**
  * Returns a warning at each indirect owner when these persons hold more than the companies and nominees among the
- * direct holders, as long as one is entered and no direct holding is left open.
+ * direct holders, as long as one is entered and every direct holding is entered.
  */
 function indirectHoldingsWithinCompanies({ shareholders }: Register): Issue[] {
   const through = shareholders.filter((row) => isDirectHolder(row) && heldForOthers(row) > 0)
   const behind = shareholders.filter((row) => indirectKinds.includes(kindOf(row)) && isPerson(row))
   const [sum, max] = [sumOf(behind.map(percentageOf)), sumOf(through.map(heldForOthers))]
-  if (through.length === 0 || sum <= max || isAnyOpen(shareholders)) return []
+  if (through.length === 0 || sum <= max || isAnyHoldingMissing(shareholders)) return []
   const [only, ...others] = through
   const isOnly = others.length === 0 && only?.legalNature === 'legalEntity' && notEnteredOf(shareholders) === 0
   const params: IssueParams = isOnly ? { name: only.companyName, sum, max } : { sum, max }
@@ -85,11 +85,13 @@ function indirectHoldingsWithinCompanies({ shareholders }: Register): Issue[] {
 }
 
 /** Returns true while the percentage of a direct holder is not entered. */
-function isAnyOpen(shareholders: readonly Owner[]): boolean {
+function isAnyHoldingMissing(shareholders: readonly Owner[]): boolean {
   return shareholders.some((row) => isDirectHolder(row) && percentageOf(row) === null)
 }
 
-/** Returns the percentage that a direct holder may hold for others: as a company, as a nominee, by the own company. */
+/**
+ * Returns the percentage that a direct holder may hold for others: as a company, as a nominee, or by an own company.
+ */
 function heldForOthers(row: Owner): number {
   if (row.legalNature === 'legalEntity' || isNominee(row)) return percentageOf(row) ?? 0
   return row.legalNature === 'both' ? (row.legalEntityHoldingPercentage ?? 0) : 0
@@ -120,8 +122,8 @@ const fullAge = 18
 const beneficiaryTypes: readonly unknown[] = ['beneficiary', 'none', null]
 
 /**
- * Returns an issue at each owner who is a minor: a warning for a beneficiary of a trust without another function and for
- * a party of the structure, which shows who acts for them; else an error.
+ * Returns an issue at each owner who is a minor: a warning for a beneficiary of a trust without another function and
+ * for a party of the structure, which shows who acts for them; else an error.
  */
 function ownersAreAdults({ shareholders, started, parties = [] }: Register, { today }: CheckContext): Issue[] {
   const isMinor = ({ dateOfBirth: day }: Owner) =>
@@ -142,7 +144,7 @@ function isBeneficiary(row: Owner): boolean {
   return kind === 'trust_role' ? type === 'beneficiary' : kind === 'beneficiary' && beneficiaryTypes.includes(type)
 }
 
-/** By entry, its key: a register of hundreds is checked with every keystroke while one of its warnings is shown. */
+/** Caches the key of each entry: a register of hundreds is checked with every keystroke while a warning is shown. */
 const knownKeys = new WeakMap<Owner, string>()
 
 /** Returns a key that repeated entries share: name and kind of holding; empty without a name. */
@@ -165,13 +167,14 @@ function differ(a: string | null, b: string | null): boolean {
 }
 
 /**
- * Returns a warning while direct holders leave so much open that a further holder has to be entered. An entry
+ * Returns a warning while the direct holders leave so much over that a further holder has to be entered. An entry
  * of an official or a controller without a holding states that there is none.
  */
 function restIsSmall({ shareholders }: Register): Issue[] {
   const notEntered = notEnteredOf(shareholders)
-  const isStated = shareholders.some((row) => standInKinds.includes(kindOf(row)) && percentageOf(row) === null)
-  if (shareholders.length === 0 || isStated || isAnyOpen(shareholders) || directHoldings(shareholders) > 100) return []
+  const isStated = shareholders.some((row) => substituteKinds.includes(kindOf(row)) && percentageOf(row) === null)
+  if (shareholders.length === 0 || isStated || isAnyHoldingMissing(shareholders) || directHoldings(shareholders) > 100)
+    return []
   if (notEntered < holdingLimits.min) return []
   return [warning('shareholders', 'holdingRest', { rest: notEntered, min: holdingLimits.min })]
 }

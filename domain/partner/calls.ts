@@ -2,14 +2,16 @@ import type { Call } from '../contract/calls.ts'
 import { codes } from '../contract/codes.ts'
 import type { Scope } from '../contract/scopes.ts'
 
-/** One call of the partner API. The schemas of its parameters, body and data are in `schemas.ts` under the same name. */
+/**
+ * One call of the partner API. The schemas of its parameters, body and data are in `schemas.ts` under the same name.
+ */
 export interface PartnerCall extends Pick<Call, 'bodyFormat' | 'success'> {
   /** One line about the call. */
   readonly summary: string
   readonly method: 'GET' | 'POST'
   /** With the path parameters as `:name`. */
   readonly path: `/v1/partner/${string}`
-  /** The media type of bytes; that of a file is its own. */
+  /** The media type of a response in bytes; any type for an uploaded file. */
   readonly mediaType?: string
   /** The scope that the API key needs. */
   readonly scope: Scope

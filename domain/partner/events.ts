@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { outcomes, statuses } from '../contract/status.ts'
 import { decisionValues } from '../desk/decision/decision.ts'
-import { account, submissionNumber } from '../desk/record/values.ts'
+import { account, sha256, submissionNumber } from '../desk/record/values.ts'
 import { caseActs, caseStates } from '../desk/states.ts'
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** The number of a round of requests, or of a decision, within its application. */
 const number = z.int().min(1)
 
@@ -15,7 +14,7 @@ function event<const Type extends string, Data extends z.ZodType>(type: Type, su
 
 /**
  * The events of applications that systems of the brokerage read, by their types. They hold no personal data, and no
- * reason of a decision: receivers may be seen by people who must not learn of a suspicion.
+ * reason of a decision, because people may read them who must not learn of a suspicion.
  */
 export const eventSchema = z.discriminatedUnion('type', [
   event(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { responseSchema } from '../contract/schemas.ts'
 import { emptyObject, fileRecord, opaqueId } from '../contract/values.ts'
 import { decisionValues, declineReasons, outwardCodes } from '../desk/decision/decision.ts'
-import { account, person, region, timestamp } from '../desk/record/values.ts'
+import { account, person, region, sha256, timestamp } from '../desk/record/values.ts'
 import { maxItems, maxItemText, placeKinds, reasonCodes } from '../desk/requests/reasons.ts'
 import { itemStates } from '../desk/requests/schemas.ts'
 import { caseActs, caseStates, turns } from '../desk/states.ts'
@@ -10,8 +10,8 @@ import type { PartnerCallName } from './calls.ts'
 import { type EventType, eventSchema, eventTypes } from './events.ts'
 
 /**
- * The schemas of a call of the partner API. Requests are strict at each depth: unknown names are rejected. They repeat some
- * of the desk, which may change with its pages; these are a promise to other programs.
+ * The schemas of a call of the partner API. Requests are strict at each depth: unknown names are rejected. They repeat
+ * schemas of the desk on purpose: those may change with its pages, while these are a promise to other programs.
  */
 export interface PartnerSchema {
   /** The parameters of the path. */
@@ -21,10 +21,9 @@ export interface PartnerSchema {
   readonly data: z.ZodType
 }
 
-/** Most entries of a page. */
+/** Maximum number of entries of a page. */
 export const maxPartnerPage = 100
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const number = z.int().min(1).max(10_000)
 const limit = z.int().min(1).max(maxPartnerPage).optional()
 const next = z.string().nullable().describe('Send it as `after` for the next page; null on the last one')
@@ -75,14 +74,14 @@ const move = z
   .meta({ id: 'Move' })
 
 const statement = z.strictObject({ id: z.string(), text: z.string(), ticked: z.boolean() })
-const asked = { path: z.string(), label: z.string() }
+const question = { path: z.string(), label: z.string() }
 const plainAnswers = [
-  z.strictObject({ type: z.literal('text'), text: z.string(), ...asked }),
-  /** A signature: the image as a data URL, and its words. */
-  z.strictObject({ type: z.literal('image'), image: z.string(), text: z.string(), ...asked }),
-  z.strictObject({ type: z.literal('files'), files: z.array(fileRecord), ...asked }),
-  z.strictObject({ type: z.literal('statements'), statements: z.array(statement), ...asked }),
-  z.strictObject({ type: z.literal('notice'), text: z.string(), ...asked }),
+  z.strictObject({ type: z.literal('text'), text: z.string(), ...question }),
+  /** A signature: the image as a data URL, and its text. */
+  z.strictObject({ type: z.literal('image'), image: z.string(), text: z.string(), ...question }),
+  z.strictObject({ type: z.literal('files'), files: z.array(fileRecord), ...question }),
+  z.strictObject({ type: z.literal('statements'), statements: z.array(statement), ...question }),
+  z.strictObject({ type: z.literal('notice'), text: z.string(), ...question }),
 ] as const
 const row = z.strictObject({
   rowId: z.string(),
@@ -92,7 +91,7 @@ const row = z.strictObject({
 const answer = z
   .discriminatedUnion('type', [
     ...plainAnswers,
-    z.strictObject({ type: z.literal('rows'), rows: z.array(row), ...asked }),
+    z.strictObject({ type: z.literal('rows'), rows: z.array(row), ...question }),
   ])
   .meta({ id: 'Answer' })
 
@@ -211,7 +210,7 @@ const newRequests = z
       .boolean()
       .optional()
       .describe(
-        'True to send words that may tell the applicant of a suspicion; without it they are refused with 422/2020',
+        'True to send a text that may reveal a suspicion to the applicant; without it, such a text is refused with 422/2020',
       ),
   })
   .meta({ id: 'NewRequests' })
@@ -234,7 +233,7 @@ export const partnerSchemas = {
   listApplications: {
     params: emptyObject,
     query: z.strictObject({
-      after: z.string().min(1).max(100).optional().describe('The `next` of the page before'),
+      after: z.string().min(1).max(100).optional().describe('The `next` of the previous page'),
       limit,
       region: region.optional(),
       state: z.enum(caseStates).optional(),
@@ -246,7 +245,7 @@ export const partnerSchemas = {
     data: z.strictObject({
       application: applicationSummary,
       submissions: z.array(submission),
-      moves: z.array(move).describe('Every change of the state, the first one first'),
+      moves: z.array(move).describe('Every change of the state, oldest first'),
     }),
   },
   getRecord: {
@@ -255,7 +254,7 @@ export const partnerSchemas = {
       wording: z
         .enum(['record', 'applicant'])
         .optional()
-        .describe('The wording that the applicant read, in place of that of the brokerage'),
+        .describe('`applicant` for the wording that the applicant read, instead of the wording of the record'),
     }),
     data: z.strictObject({ record }),
   },
@@ -287,14 +286,16 @@ export const partnerSchemas = {
   createDecision: {
     params: ofApplication,
     body: newDecision,
-    data: z
-      .strictObject({ revision: z.int(), state: z.enum(caseStates), decision: z.int() })
-      .describe('The number of the decision'),
+    data: z.strictObject({
+      revision: z.int(),
+      state: z.enum(caseStates),
+      decision: z.int().describe('The number of the decision'),
+    }),
   },
   listEvents: {
     params: emptyObject,
     query: z.strictObject({
-      /** The `next` of the page before; without it, from the first event. */
+      /** The `next` of the previous page; without it, from the first event. */
       after: z
         .string()
         .regex(/^\d{1,15}$/)
@@ -304,7 +305,7 @@ export const partnerSchemas = {
     }),
     data: z
       .strictObject({ events: z.array(listedEvent), next: z.string() })
-      .describe('`next` is the cursor to ask with later, also after an empty page'),
+      .describe('`next` is the cursor of the next call, even after an empty page'),
   },
 } as const satisfies Readonly<Record<PartnerCallName, PartnerSchema>>
 

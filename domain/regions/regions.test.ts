@@ -227,13 +227,16 @@ describe('regions', () => {
     ['professionalInvestor', null, undefined],
     ['professionalInvestor', false, undefined],
     ['professionalInvestor', true, undefined],
-  ] as const)('[MENU-6] the menu of au-pro with eligibility %s and New Zealand %s has besides: %s', (...answers) => {
-    const [eligibility, isNewZealandWholesaleInvestor, besides] = answers
-    const data = { clientOtherInfo: { clientSelfCertification: { eligibility, isNewZealandWholesaleInvestor } } }
-    const expected = besides ? personalMenu.toSpliced(-2, 0, besides) : personalMenu
-    expect(menuPaths('au-pro', data)).toEqual(expected)
-    expect(pathsShown('au-pro', data)).toEqual(expected.slice(1))
-  })
+  ] as const)(
+    '[MENU-6] the menu of au-pro with eligibility %s and New Zealand %s additionally has: %s',
+    (...answers) => {
+      const [eligibility, isNewZealandWholesaleInvestor, additional] = answers
+      const data = { clientOtherInfo: { clientSelfCertification: { eligibility, isNewZealandWholesaleInvestor } } }
+      const expected = additional ? personalMenu.toSpliced(-2, 0, additional) : personalMenu
+      expect(menuPaths('au-pro', data)).toEqual(expected)
+      expect(pathsShown('au-pro', data)).toEqual(expected.slice(1))
+    },
+  )
 
   it('[MENU-6] no further page is required before the class is certified', () => {
     expect(menuPaths('au-pro')).toEqual(personalMenu)

@@ -10,7 +10,7 @@ import { sample, sampleDay, samplesByRegion } from '../testing/samples.ts'
 import { regionOf } from './index.ts'
 
 /** The warnings of the samples: people who sign or act without being authorised representatives. */
-const told: Readonly<Record<string, readonly string[]>> = {
+const expectedWarnings: Readonly<Record<string, readonly string[]>> = {
   'british certifiedBoardResolution': ['authorisedPersons/row-2/name personNotInRegister?'],
   'australian certifiedBoardResolution': ['authorisedPersons/row-2/name personNotInRegister?'],
   'southAfrican professionalClientLetter': ['name personNotInRegister?'],
@@ -59,7 +59,7 @@ describe.each(samplesByRegion)('in %s the sample %s', (id, name) => {
   const sections = visibleSections(regionOf(id), data)
 
   it.each(sections.map((section) => [section.id, section] as const))('[CMP-1] is complete in %s', (_id, section) => {
-    expect(issuesOf(section, valuesOf(section, data), data)).toEqual(told[`${name} ${section.id}`] ?? [])
+    expect(issuesOf(section, valuesOf(section, data), data)).toEqual(expectedWarnings[`${name} ${section.id}`] ?? [])
   })
 
   it('[CMP-2] is complete as a whole', () => {

@@ -19,7 +19,7 @@ describe('bank accounts', () => {
     expect(issueCodesOf(bankDetails, sample(name), 'warning')).toEqual([])
   })
 
-  it.each([[undefined], [null], [[]]])('[VAL-9] require one entry at least, not %j', (bankInfo) => {
+  it.each([[undefined], [null], [[]]])('[VAL-9] require at least one entry, not %j', (bankInfo) => {
     expect(issueCodesOf(bankDetails, { ...sample('simple'), bankInfo })).toEqual(['bankInfo requiredEntry'])
   })
 

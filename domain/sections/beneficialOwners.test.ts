@@ -75,7 +75,7 @@ describe('the register of owners', () => {
       expect(issueCodesOf(beneficialOwners, data)).toEqual(['shareholders/row-1/dateOfBirth underAge'])
   })
 
-  it('[VAL-14] requires one holder at least', () => {
+  it('[VAL-14] requires at least one holder', () => {
     expect(errors()).toEqual(['shareholders requiredEntry'])
   })
 
@@ -221,7 +221,7 @@ describe('percentages', () => {
     expect(errors(held(33.33), held(33.33), held(33.34))).toEqual([])
   })
 
-  it('[VAL-14] [A18] are not asked of a senior managing official, whatever is left over', () => {
+  it('[VAL-14] [A18] are not asked of a senior managing official, regardless of the remainder', () => {
     const official = { ...person, holdingPercentage: null, naturalPersonHoldingPercentage: null }
     const asOfficial = { beneficialOwnershipType: 'senior_managing_official' }
     expect(errors({ ...official, ...asOfficial })).toEqual([])
@@ -240,13 +240,13 @@ describe('percentages', () => {
     expect(issues.find(({ path }) => path.endsWith(field))?.params).toEqual(params)
   })
 
-  it('[B5] a total is stored, and is not a second question while one part makes it', () => {
+  it('[B5] a total is stored, and not asked again while a single part determines it', () => {
     expect(errors({ ...person, holdingPercentage: null })).toEqual(inRow(1, 'holdingPercentage required'))
     const unanswered = { ...both, naturalPersonHoldingPercentage: null, holdingPercentage: null }
     expect(errors(unanswered)).toEqual(inRow(1, 'naturalPersonHoldingPercentage required'))
   })
 
-  it('[B5] a save computes the total of the parts, unless it states it', () => {
+  it('[B5] a save computes the total of the parts unless it contains the total', () => {
     const saved = (changes: Values) => {
       const data = applyChanges(beneficialOwners, register(both), { shareholders: { 'row-1': changes } })
       return (valuesOf(beneficialOwners, data).shareholders as readonly Values[])[0]?.holdingPercentage
@@ -327,7 +327,7 @@ describe('entries that contradict each other', () => {
     expect(warnings(held(person, 'direct', percentage))).toEqual(expected)
   })
 
-  it('[A3] an official who stands in for owners leaves nothing open', () => {
+  it('[A3] an official who is named instead of owners leaves no holding unaccounted for', () => {
     const official = { ...person, beneficialOwnershipType: 'senior_managing_official' }
     expect(warnings(official)).toEqual([])
   })
@@ -347,7 +347,7 @@ describe('[regions.md] someone who controls the company or has a role in a trust
     expect(issueCodesOf(beneficialOwners, register(foundation, inRole(kind)), 'warning')).toEqual([])
   })
 
-  it('leaves nothing open where there are no shares, and what others do not hold where there are', () => {
+  it('leaves no holding unaccounted for without shares, and with shares what others do not hold', () => {
     const warnings = (...rows: readonly Values[]) => issueCodesOf(beneficialOwners, register(...rows), 'warning')
     expect(warnings(inRole('trust_role'))).toEqual([])
     const part = { ...foundation, legalEntityHoldingPercentage: 60, holdingPercentage: 60 }

@@ -15,12 +15,12 @@ export const consistency = section({
       fields: {
         /** The key of a finding: the rule and the entries concerned. */
         finding: text({ max: 120 }),
-        /** The hash of the compared answers: changed answers are asked about again. */
+        /** The hash of the compared answers; after they change, an explanation is asked for again. */
         fingerprint: text({ max: 14, pattern: /^[0-9a-f]{14}$/ }),
         text: explanation({ max: 500 }),
       },
     }),
-    /** Pairs of entries that are two people of the same name, each as `directors/<row id>`. */
+    /** Pairs of entries that are two people with the same name, each as `directors/<row id>`. */
     distinct: list({
       optional: true,
       max: 100,

@@ -40,7 +40,7 @@ describe('the details of files and the reasons for missing documents', () => {
     expect(documentListOf(region, after, today)).toEqual(documentListOf(region, data, today))
   })
 
-  it('[DOC-02] say of one file with the passports of four people whom it is about', () => {
+  it('[DOC-02] name the four people whom one file of passports is about', () => {
     const people = linesOf(layered).filter(({ requirement }) => requirement.id === 'DR-14')
     expect(people).toHaveLength(4)
     const about = people.flatMap(({ subject }) => subject.refs)
@@ -50,7 +50,7 @@ describe('the details of files and the reasons for missing documents', () => {
     expect(after.map(({ state, asks }) => [state, asks])).toEqual(people.map(() => ['received', []]))
   })
 
-  it('[DOC-06] let one file serve another requirement about someone else, and stay where it is', () => {
+  it('[DOC-06] let one file serve another requirement about someone else, and keep its own place', () => {
     const before = lineOf(layered, 'DR-22', 'Layla Al Mithali')
     expect(before.state).toBe('missing')
     const file = { record: passports, about: [], serves: [] }
@@ -110,7 +110,7 @@ describe('the details of files and the reasons for missing documents', () => {
     expect(rejections).toMatchObject([{ path: `documentWaivers/w1/${field}`, code }])
   })
 
-  it('[DOC-08] [SAV-4] merge different details from two windows, and refuse different words about one', () => {
+  it('[DOC-08] [SAV-4] merge different details from two windows, and refuse different values of the same detail', () => {
     const stored = saved(layered, { documentDetails: { [passports._id]: { kind: 'passport' } } })
     const since = [`clientOtherInfo.documentDetails/${passports._id}/kind`]
     const resolve = (row: Changes) =>

@@ -10,10 +10,10 @@ import { section } from '../kit/section.ts'
 /** An entry that a document is about: `company`, or the register and the row id of a person, entity or source. */
 const entryPattern = /^(?:company|[A-Za-z]{1,30}\/[A-Za-z0-9_-]{1,40})$/
 
-/** Most entries that one file may be about: 30 persons, each in up to four registers. */
+/** Maximum number of entries that one file may be about: 30 people, each in up to four registers. */
 const maxEntries = 120
 
-/** Entries of the registers, each once; an entry that was removed since is kept, so that undoing restores it. */
+/** Entries of the registers, each once. Keeps the ids of removed entries, so that undoing a removal restores them. */
 function entries(): Field<readonly string[], 'entries'> & { readonly optional: true } {
   return {
     kind: 'entries',
@@ -36,8 +36,8 @@ function entries(): Field<readonly string[], 'entries'> & { readonly optional: t
 }
 
 /**
- * The details of the uploaded files, by the id of the file, and the reasons for which documents cannot be given. The
- * page of documents asks for them; no submission needs them.
+ * The details of the uploaded files, by the id of the file, and the reasons why documents cannot be provided. The
+ * documents page asks for both; no submission requires them.
  */
 export const documentDetails = section({
   id: 'documentDetails',
@@ -70,7 +70,7 @@ export const documentDetails = section({
       title: ['requirement'],
       fields: {
         requirement: choice(requirementIds),
-        /** The entry of {@link Subject.refs} that it is about. */
+        /** The entry of `Subject.refs` that it is about. */
         about: text({ max: 80, pattern: entryPattern }),
         reason: choice(waiverReasons),
         note: explanation({ max: 500, optional: true }),

@@ -86,22 +86,25 @@ describe('the questionnaire of a sophisticated investor', () => {
       ['auWholesaleBasis questionnaireMissing'],
     ],
     [{ eligibility: 'professionalInvestor', auWholesaleBasis: 'sophisticated_investor' }, []],
-  ])('[M6] in au an incomplete one is noted beside %j, recorded, and linked from the page', (grounds, expected) => {
-    const region = regionOf('au')
-    const slot = 'clientOtherInfo.clientSelfCertification'
-    const certified = { isNewZealandWholesaleInvestor: false, ...grounds }
-    const data = withChanges(sample('australian'), { [slot]: certified })
-    const warnings = (application: ApplicationData) =>
-      findWarnings(region, application, { today: sampleDay })
-        .filter(({ section }) => section.path === '/professional-client')
-        .flatMap(({ issues }) => issues.map(({ path, code }) => `${path} ${code}`))
-    expect(warnings(data)).toEqual(expected)
-    expect(warnings(withChanges(data, { [questionnaire.dataPath]: complete }))).toEqual([])
-    const link = region.steps.find(({ section }) => section.path === '/professional-client')?.link
-    expect(link?.section).toBe(questionnaire)
-    expect(link?.isVisible?.(data)).toBe(expected.length > 0)
-    expect(recordedSections(region, data).includes(questionnaire)).toBe(expected.length > 0)
-  })
+  ])(
+    '[M6] in au an incomplete one causes a warning at %j, is recorded, and linked from the page',
+    (grounds, expected) => {
+      const region = regionOf('au')
+      const slot = 'clientOtherInfo.clientSelfCertification'
+      const certified = { isNewZealandWholesaleInvestor: false, ...grounds }
+      const data = withChanges(sample('australian'), { [slot]: certified })
+      const warnings = (application: ApplicationData) =>
+        findWarnings(region, application, { today: sampleDay })
+          .filter(({ section }) => section.path === '/professional-client')
+          .flatMap(({ issues }) => issues.map(({ path, code }) => `${path} ${code}`))
+      expect(warnings(data)).toEqual(expected)
+      expect(warnings(withChanges(data, { [questionnaire.dataPath]: complete }))).toEqual([])
+      const link = region.steps.find(({ section }) => section.path === '/professional-client')?.link
+      expect(link?.section).toBe(questionnaire)
+      expect(link?.isVisible?.(data)).toBe(expected.length > 0)
+      expect(recordedSections(region, data).includes(questionnaire)).toBe(expected.length > 0)
+    },
+  )
 
   it('[CMP-2] never counts in au', () => {
     const { steps, extraPages } = regionOf('au')

@@ -5,7 +5,7 @@ import { capacityOf, signerIn } from './signatures.ts'
 import { fill } from './texts.ts'
 import { answerValueOf, type LayoutContext, widthOf } from './values.ts'
 
-/** Length above which a text takes the whole width of a line. */
+/** Length in characters above which a text takes the whole width of a line. */
 const wideTextLength = 46
 /** Limits of a table, in columns and Latin characters; a wider register has one block for each entry. */
 const maxColumns = 5
@@ -19,16 +19,16 @@ const gap = 3
  */
 export function blocksOf(
   answers: readonly Answer[],
-  drawing: LayoutContext,
+  context: LayoutContext,
   adjacentAnswers: readonly Answer[] = [],
 ): Block[] {
-  const signer = signerIn(answers, drawing.label, adjacentAnswers)
+  const signer = signerIn(answers, context.label, adjacentAnswers)
   const blocks: Block[] = []
   let pairs: Pair[] = []
   for (const answer of answers) {
-    const block = blockOf(answer, drawing)
+    const block = blockOf(answer, context)
     if (!block) {
-      pairs.push(pairOf(answer, signer, drawing))
+      pairs.push(pairOf(answer, signer, context))
     } else {
       if (pairs.length > 0) blocks.push({ type: 'pairs', pairs: withoutGaps(pairs) })
       blocks.push(block)
@@ -39,7 +39,7 @@ export function blocksOf(
   return blocks
 }
 
-/** Widens each pair that would be alone on a line for two. */
+/** Widens each pair that would be alone on a line with room for two. */
 function withoutGaps(pairs: readonly Pair[]): Pair[] {
   let column = 0
   return pairs.map((pair, index) => {
@@ -49,23 +49,23 @@ function withoutGaps(pairs: readonly Pair[]): Pair[] {
   })
 }
 
-function blockOf(answer: Answer, drawing: LayoutContext): Block | undefined {
+function blockOf(answer: Answer, context: LayoutContext): Block | undefined {
   if (answer.type === 'notice') return { type: 'notice', text: answer.text }
-  if (answer.type === 'statements') return statementsOf(answer, drawing)
+  if (answer.type === 'statements') return statementsOf(answer, context)
   if (answer.type !== 'rows' || answer.rows.length === 0) return undefined
-  return tableOf(answer, drawing) ?? { type: 'entries', label: answer.label, entries: entriesOf(answer, drawing) }
+  return tableOf(answer, context) ?? { type: 'entries', label: answer.label, entries: entriesOf(answer, context) }
 }
 
-function pairOf(answer: Answer, signer: ReturnType<typeof signerIn>, drawing: LayoutContext): Pair {
+function pairOf(answer: Answer, signer: ReturnType<typeof signerIn>, context: LayoutContext): Pair {
   const { label } = answer
-  if (answer.type === 'rows') return { label, value: { type: 'none', text: drawing.texts.noEntries }, wide: true }
-  const value = answerValueOf(answer, signer, drawing)
+  if (answer.type === 'rows') return { label, value: { type: 'none', text: context.texts.noEntries }, wide: true }
+  const value = answerValueOf(answer, signer, context)
   const isLong = value.type === 'lines' || (value.type === 'text' && /\n/.test(value.text))
   const length = Math.max(widthOf(label), value.type === 'text' ? widthOf(value.text) : 0)
   return { label, value, wide: isLong || length > wideTextLength || isAddress(answer) }
 }
 
-/** Returns true for an address: short and long ones have the same place. */
+/** Returns true for an address. All addresses are wide, so that short and long ones have the same position. */
 function isAddress({ path }: Answer): boolean {
   const { field, rowField } = parsePath(path)
   return /address/i.test(rowField ?? field)
@@ -80,25 +80,25 @@ function statementsOf(answer: Extract<Answer, { type: 'statements' }>, { texts }
   return { type: 'statements', label: answer.label, statements }
 }
 
-function entriesOf(answer: Extract<Answer, { type: 'rows' }>, drawing: LayoutContext): Entry[] {
+function entriesOf(answer: Extract<Answer, { type: 'rows' }>, context: LayoutContext): Entry[] {
   return answer.rows.map((row, index) => {
     const person = signerIn(row.answers, '').name
     const title = person.includes(row.title) ? person : row.title
     return {
-      title: title === '' ? fill(drawing.texts.entry, { number: String(index + 1) }) : `${index + 1}. ${title}`,
-      blocks: blocksOf(row.answers, { ...drawing, label: capacityOf(answer, drawing.texts) }),
+      title: title === '' ? fill(context.texts.entry, { number: String(index + 1) }) : `${index + 1}. ${title}`,
+      blocks: blocksOf(row.answers, { ...context, label: capacityOf(answer, context.texts) }),
     }
   })
 }
 
 /** Returns a register as a table if all its entries have the same few short questions; else undefined. */
-function tableOf(answer: Extract<Answer, { type: 'rows' }>, drawing: LayoutContext): Block | undefined {
+function tableOf(answer: Extract<Answer, { type: 'rows' }>, context: LayoutContext): Block | undefined {
   const [first, ...others] = answer.rows
   if (!first || !answer.rows.every((row) => row.answers.every((item) => item.type === 'text'))) return undefined
   const head = first.answers.map((item) => item.label)
   if (head.length > maxColumns || !others.every((row) => sameQuestions(row, head))) return undefined
   const rows = answer.rows.map((row) =>
-    row.answers.map((item) => answerValueOf(item, { name: '', capacity: '' }, drawing)),
+    row.answers.map((item) => answerValueOf(item, { name: '', capacity: '' }, context)),
   )
   const widths = head.map(
     (label, column) => gap + Math.max(widthOfWords(label), ...rows.map((row) => widthOf(textOf(row[column])))),

@@ -1,4 +1,4 @@
-/** A block of the document with final texts and measures. The template reads it as JSON and decides nothing. */
+/** A block of the document with final texts and dimensions. The template reads it as JSON and decides nothing. */
 export type Block =
   | { readonly type: 'pairs'; readonly pairs: readonly Pair[] }
   | { readonly type: 'notice'; readonly text: string }
@@ -10,7 +10,7 @@ export type Block =
       /** Relative width of each column. */
       readonly widths: readonly number[]
       readonly rows: readonly (readonly Value[])[]
-      /** True for landscape pages of its own. */
+      /** True for separate landscape pages. */
       readonly isLandscape?: true
     }
   | {
@@ -21,11 +21,11 @@ export type Block =
       readonly height: number
       readonly boxes: readonly ChartBox[]
       readonly lines: readonly ChartLine[]
-      /** The texts at lines; none where the lines need none. */
+      /** The labels of lines; empty when the lines need none. */
       readonly labels?: readonly ChartLabel[]
-      /** The part of their usual size that texts have; 1 where absent. */
+      /** The size of texts relative to their usual size; 1 if absent. */
       readonly scale?: number
-      /** True for a landscape page of its own. */
+      /** True for a separate landscape page. */
       readonly isLandscape?: true
     }
   | { readonly type: 'entries'; readonly label: string; readonly entries: readonly Entry[] }
@@ -53,11 +53,11 @@ export interface ChartLine {
   readonly y: number
   readonly toX: number
   readonly toY: number
-  /** Solid where absent. */
+  /** Solid if absent. */
   readonly dash?: 'dashed' | 'dotted'
 }
 
-/** A text at a line of the chart. */
+/** The label of a line of the chart. */
 export interface ChartLabel {
   readonly text: string
   readonly x: number

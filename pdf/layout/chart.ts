@@ -6,7 +6,7 @@ import { readable } from './visibleText.ts'
 export interface BoxContent extends Pick<ChartBox, 'title' | 'details' | 'look'> {
   /** True for a person who owns through the entity in the next box of the same column. */
   readonly isConnectedToNext?: boolean
-  /** True for an owner through others, whose box has no line to the next column. */
+  /** True for an indirect owner, whose box has no line to the next column. */
   readonly isApart?: boolean
 }
 
@@ -22,7 +22,7 @@ const [titleLineHeight, detailLineHeight] = [3.8, 3.4]
 /** Width of the bold letters of a title; capitals and other characters count as wide. */
 const [narrowCharacterWidth, wideCharacterWidth] = [1.75, 2.85]
 
-/** Longest name in a box, in characters: longer than any name that the form takes. */
+/** Maximum length of a name in a box, in characters: more than the form accepts. */
 const maxNameLength = 160
 
 /** Returns the boxes in columns from left to right, and the lines from the boxes of a column to the next one. */

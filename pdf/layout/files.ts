@@ -45,7 +45,7 @@ function filesIn(answers: readonly Answer[]): Extract<Answer, { type: 'files' }>
   })
 }
 
-/** Returns the time of an upload in the time zone of the record; a text that is no timestamp is not changed. */
+/** Returns the time of an upload in the time zone of the record; returns any other text unchanged. */
 function uploadDateOf(uploaded: string, { region, language }: SubmissionRecord): string {
   if (!isTimestamp(uploaded)) return uploaded
   const local = region.timeZone === undefined ? uploaded : toZonedIso(region.timeZone, new Date(uploaded))

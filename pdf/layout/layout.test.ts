@@ -17,7 +17,7 @@ it('shows the entry of each warning', () => {
   ])
 })
 
-it('[B24] shows each remark on the submission before with its change, its reply or neither', () => {
+it('[B24] shows each remark on the previous submission with its change, its reply or neither', () => {
   const remark = { section: 'companyDetails', path: 'city', place: 'Company · City', text: 'Which emirate?' }
   const remarks = [
     { ...remark, reply: '', changed: true },
@@ -90,7 +90,7 @@ it('shows the same warning about many entries once, with the first of them and t
   expect(shown[0]?.section).toMatch(/^Register of Shareholders \u00b7 .+ \u00b7 .+/)
 })
 
-it('[A4] tells a copy from the record', () => {
+it('[A4] distinguishes a copy from the record', () => {
   const record = { ...sampleRecord('simple', 'en'), completedIn: 'zh-CN' as const }
   expect(layoutOf(record, new Map(), true)).toMatchObject({ mark: '', about: expect.stringContaining('简体中文') })
   const copy = layoutOf({ ...sampleRecord('simple', 'zh-CN'), isCopy: true }, new Map(), false)

@@ -18,13 +18,13 @@ import { type LayoutContext, type Signatures, truncate } from './values.ts'
 export interface Layout {
   readonly locale: LanguageManifest['pdf']
   readonly draft: boolean
-  /** The words in the footer of a document that is not the record; empty for the record. */
+  /** The label in the footer of a draft or a copy; empty for the record. */
   readonly mark: string
   /** The time of the submission in UTC; the date in the document's metadata. */
   readonly date: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
   readonly subject: string
   readonly companyName: string
-  /** The name of the brokerage, beside its logo. */
+  /** The name of the brokerage, next to its logo. */
   readonly brokerName: string
   readonly reference: string
   readonly texts: Texts
@@ -37,11 +37,11 @@ export interface Layout {
   readonly parts: readonly Part[]
   /** The points to check and the warnings about accepted answers, each with the title of its section. */
   readonly warnings: readonly { readonly section: string; readonly message: string }[]
-  /** The answers that may not agree: places, message, and the applicant's explanation. */
+  /** The answers that may contradict each other: places, message, and the applicant's explanation. */
   readonly findings: readonly { readonly place: string; readonly message: string; readonly explanation: string }[]
-  /** The documents asked for: name and about whom, file, details. */
+  /** The required documents: name and subject, file, details. */
   readonly documents: readonly { readonly document: string; readonly file: string; readonly details: string }[]
-  /** The remarks on the submission before: place, remark, and what the applicant did. */
+  /** The remarks on the previous submission: place, remark, and the reaction of the applicant. */
   readonly remarks: readonly { readonly place: string; readonly remark: string; readonly reply: string }[]
   readonly signatures: readonly SignatureLine[]
   readonly files: readonly FileLine[]
@@ -52,14 +52,14 @@ interface Part {
   readonly groups: readonly { readonly title: string; readonly blocks: readonly Block[] }[]
 }
 
-/** Longest name on the cover and in the page headers, in characters; the answers contain the full name. */
+/** Maximum length of a name on the cover and in page headers, in characters; the answers contain the full name. */
 const maxNameLength = 120
 
 /** Returns the input of the template for a record. It is pure, so that equal records give equal documents. */
 export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAttached: boolean): Layout {
   const texts = textsIn(record.language)
   const companyName = truncate(record.companyName, maxNameLength)
-  const drawing = { texts, language: record.language, signatures, signedAt: record.signatures }
+  const context = { texts, language: record.language, signatures, signedAt: record.signatures }
   return {
     locale: manifests[record.language].pdf,
     draft: record.draft,
@@ -74,18 +74,18 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
     about: aboutOf(record, texts),
     sealNotice: isAttached ? texts.sealNotice : '',
     textsNotice: record.textsNotice ?? '',
-    parts: record.sections.map((section) => partOf(section, record, drawing)),
+    parts: record.sections.map((section) => partOf(section, record, context)),
     warnings: warningsOf(record, texts),
     findings: findingsOf(record, texts),
     documents: documentsOf(record, texts),
     remarks: remarksOf(record, texts),
-    signatures: signatureLinesOf(record, drawing),
+    signatures: signatureLinesOf(record, context),
     files: fileLinesOf(record, texts),
   }
 }
 
 /** Returns the texts of page headers and footers. */
-export function runningOf({ companyName, texts, reference, mark }: Layout): Readonly<Record<string, string>> {
+export function headerAndFooterOf({ companyName, texts, reference, mark }: Layout): Readonly<Record<string, string>> {
   return {
     companyName,
     title: texts.title,
@@ -98,7 +98,7 @@ export function runningOf({ companyName, texts, reference, mark }: Layout): Read
 function partOf(
   section: SectionAnswers,
   record: SubmissionRecord,
-  drawing: Omit<LayoutContext, 'section' | 'label'>,
+  context: Omit<LayoutContext, 'section' | 'label'>,
 ): Part {
   const { id, title, groups } = section
   return {
@@ -106,14 +106,14 @@ function partOf(
     groups: groups.map((group) => {
       const blocks = blocksOf(
         group.answers,
-        { ...drawing, section: id, label: group.title || title },
+        { ...context, section: id, label: group.title || title },
         adjacentAnswers(group, section),
       )
       return {
         title: isSame(group.title, title) ? '' : group.title,
         blocks: [
           ...blocks,
-          ...registerIn(id, group.answers, record, drawing.texts),
+          ...registerIn(id, group.answers, record, context.texts),
           ...ownershipIn(group.answers, record),
         ].map((block) => withoutLabel(block, group.title || title)),
       }
@@ -121,7 +121,9 @@ function partOf(
   }
 }
 
-/** Returns the chart of owners, and what their structure says, for the group with the register of owners, else nothing. */
+/**
+ * Returns the chart and the structure of owners for the group with the register of owners; nothing for other groups.
+ */
 function ownershipIn(answers: readonly Answer[], { ownership, ...record }: SubmissionRecord): Block[] {
   const hasRegister = answers.some((answer) => answer.type === 'rows' && answer.path === 'shareholders')
   if (!hasRegister) return []
@@ -136,18 +138,18 @@ export const verdictTexts = {
   unanswered: 'registerUnanswered',
 } as const satisfies Record<ComparisonVerdict, keyof Texts>
 
-/** Returns the comparison with the register for the group with the identifier, the differences first. */
+/** Returns the comparison with the register for the group with the identifier, differences first. */
 function registerIn(
   section: string,
   answers: readonly Answer[],
   { register, language }: SubmissionRecord,
   texts: Texts,
 ): Block[] {
-  const isHere = register?.section === section && answers.some(({ path }) => path === register.path)
-  if (!isHere || register.answers.length === 0) return []
+  const isInGroup = register?.section === section && answers.some(({ path }) => path === register.path)
+  if (!isInGroup || register.answers.length === 0) return []
   const cell = (text: string): Value =>
     text === '' ? { type: 'none', text: texts.notProvided } : { type: 'text', text }
-  const isDifferent = ({ verdict }: { readonly verdict: ComparisonVerdict }) => (verdict === 'different' ? 0 : 1)
+  const rankOf = ({ verdict }: { readonly verdict: ComparisonVerdict }) => (verdict === 'different' ? 0 : 1)
   return [
     {
       type: 'table',
@@ -158,7 +160,7 @@ function registerIn(
       head: [texts.registerQuestion, texts.registerSubmitted, register.register, texts.registerVerdict],
       widths: [1.1, 1.6, 1.6, 0.8],
       rows: register.answers
-        .toSorted((one, other) => isDifferent(one) - isDifferent(other))
+        .toSorted((one, other) => rankOf(one) - rankOf(other))
         .map(({ label, submitted, registered, verdict }) =>
           [label, submitted, registered, texts[verdictTexts[verdict]]].map(cell),
         ),
@@ -166,7 +168,7 @@ function registerIn(
   ]
 }
 
-/** Most entries that one warning names. */
+/** Maximum number of entries that one warning names. */
 const maxNamedEntries = 5
 
 /** Returns the points and the warnings with the titles of section and entries. Records of older versions have none. */
@@ -188,7 +190,7 @@ function warningsOf({ points = [], warnings = [], sections }: SubmissionRecord, 
   ]
 }
 
-/** Returns the findings, each with its explanation, or else with a note that one was asked for or not. */
+/** Returns the findings, each with its explanation or a note about the missing one. */
 function findingsOf({ findings = [] }: SubmissionRecord, texts: Texts): Layout['findings'] {
   return findings.map(({ places, message, severity, explanation, more }) => {
     const noExplanation = severity === 'explain' ? texts.findingNotExplained : texts.findingHint
@@ -208,7 +210,9 @@ function documentsOf({ documents = [] }: SubmissionRecord, texts: Texts): Layout
   }))
 }
 
-/** Returns the remarks, each with the reply, or else with a note that its place was changed or not. */
+/**
+ * Returns the remarks, each with its reply and a note when its place was changed; else a note that it is unanswered.
+ */
 function remarksOf({ remarks = [] }: SubmissionRecord, texts: Texts): Layout['remarks'] {
   return remarks.map(({ place, text, reply, changed }) => ({
     place,
@@ -259,7 +263,7 @@ function factsOf(record: SubmissionRecord, texts: Texts): Layout['facts'] {
   return [
     { label: texts.reference, text: record.reference },
     { label: texts.account, text: record.account },
-    // Without a configured name: "the brokerage".
+    // Without a configured name the text is "the brokerage", which begins a line here.
     { label: texts.brokerName, text: record.brokerName.replace(/^the /, 'The ') },
     { label: texts.region, text: record.region.name },
     { label: texts.status, text: record.draft ? texts.draft : record.isCopy ? texts.copy : texts.submitted },

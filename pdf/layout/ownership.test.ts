@@ -51,7 +51,7 @@ it('[M7] marks a nominee in the chart and in the table', () => {
   expect(JSON.stringify(table)).toContain('As nominee')
 })
 
-it('[regions.md] says in the table that someone with a role in a trust states no share', () => {
+it('[regions.md] states in the table that someone with a role in a trust has no stated share', () => {
   const family = Array.from({ length: 40 }, (_, index) => holding(`Member ${index}`, { percentage: null }))
   const ownership = { direct: [], behind: family, notEntered: 0 }
   const table = firstBlock({ companyName: 'Trust', language: 'en', ownership })
@@ -96,7 +96,7 @@ it('replaces a chart that exceeds a page with a table', () => {
   expect(firstBlock({ companyName: 'Firm', language: 'en', ownership }).type).toBe('table')
 })
 
-it('[OWN-09] says who was identified and why, and where tracing ends, below the chart of a structure', () => {
+it('[OWN-09] lists the identified people with reasons, and where tracing ends, below the chart of a structure', () => {
   const structure = {
     people: [{ name: 'Kai', isIdentified: true, reason: 'Kai holds 40.00% of Firm.' }],
     ends: [{ name: 'Trust', share: '60.00%', reason: 'the trustee decides who benefits' }],

@@ -37,7 +37,7 @@ function ownersChart(record: NamedOwnership): Extract<Block, { type: 'chart' }> 
   const texts = { ...textsIn(record.language), ...ownershipTextsIn(record.language) }
   const levels = levelsOf(record, texts)
   const lead = fill(texts.lead, { percent: String(ultimateOwnerThreshold) })
-  // A structure says through whom, below the chart.
+  // A structure states below the chart through whom they own.
   const hasBehind = record.ownership.behind.length > 0 && record.structure === undefined
   return {
     type: 'chart',
@@ -107,8 +107,8 @@ function ownersTable({ ownership, language }: NamedOwnership): Block {
 }
 
 /**
- * Returns who was identified and why, where tracing ends, and every party and holding of a structure in layers; nothing
- * without one.
+ * Returns the identified people with reasons, the entities where tracing ends, and every party and holding of a
+ * structure in layers; nothing without a structure.
  */
 export function structureBlocks({ structure, language }: Pick<SubmissionRecord, 'structure' | 'language'>): Block[] {
   if (!structure) return []
@@ -132,7 +132,7 @@ export function structureBlocks({ structure, language }: Pick<SubmissionRecord, 
   ]
 }
 
-/** Widths of the columns: line, layer, name, kind, country, holds in, how, direct, of the company, controls, identified, why. */
+// Line, layer, name, kind, country, holds in, how, direct, of the company, controls, identified, why.
 const wholeTableWidths = [1, 1.2, 3, 2.2, 2.2, 3, 2.4, 1.8, 2, 2.4, 1.8, 5]
 
 function wholeTable({ title, head, rows }: RecordTable): Block {

@@ -60,7 +60,7 @@ describe('the signatory', () => {
   it.each([
     ['the answers have no field for a name', [], 'Marlow Ledgerman'],
     ['the name is blank', [{ type: 'text', text: '', path: 'name', label: 'Name' }], 'Not provided'],
-  ] as const)('where %s beside the signature', (_, asked, expected) => {
+  ] as const)('when %s next to the signature', (_, asked, expected) => {
     const record = named('Marlow Ledgerman')
     const signature = { type: 'image', image: 'data:', text: '', path: 'signature', label: 'Signature' } as const
     const name = { type: 'text', text: 'Marlow Ledgerman', path: 'fullName', label: 'Agent' } as const

@@ -23,7 +23,7 @@ export interface SignedAnswer {
   /** Id of the section. */
   readonly section: string
   readonly path: string
-  /** Data URL of the picture. */
+  /** Data URL of the image. */
   readonly image: string
   readonly name: string
   readonly capacity: string
@@ -43,7 +43,7 @@ export const capacityTexts: Readonly<Record<string, keyof Texts>> = {
 }
 
 /**
- * Returns the capacity of an entry without a field for it. The label of the list is the default, but it is in the
+ * Returns the capacity of an entry without a field for it: by default the label of its list, which is often in the
  * plural.
  */
 export function capacityOf({ path, label }: Pick<Answer, 'path' | 'label'>, texts: Texts): string {
@@ -54,20 +54,20 @@ export function capacityOf({ path, label }: Pick<Answer, 'path' | 'label'>, text
 /** Returns every signature of a record, in the order of the sections. */
 export function signatureLinesOf(
   record: Pick<SubmissionRecord, 'sections'>,
-  drawing: Omit<LayoutContext, 'section' | 'label'>,
+  context: Omit<LayoutContext, 'section' | 'label'>,
 ): SignatureLine[] {
   return record.sections.flatMap((section) =>
     section.groups.flatMap((group) =>
       signedAnswersIn(
         group.answers,
         section,
-        { ...drawing, label: group.title || section.title },
+        { ...context, label: group.title || section.title },
         adjacentAnswers(group, section),
       ).map((signed) => ({
-        name: signed.name || drawing.texts.notProvided,
+        name: signed.name || context.texts.notProvided,
         capacity: signed.capacity,
         section: section.title,
-        ...timeAndMethod(signed, drawing),
+        ...timeAndMethod(signed, context),
       })),
     ),
   )

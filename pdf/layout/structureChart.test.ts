@@ -19,7 +19,7 @@ const chartOf = (...given: Parameters<typeof structureOf>) => {
   return chartOfRecord(computeAnswers(structureOf(...given), [], 'Saffron Quay', rules), translateToKeys('en'))
 }
 
-it('[OWN-20] draws a line from each holder to what it holds, that of a loop and of control dashed, each with its text', () => {
+it('[OWN-20] draws a labelled line from each holder to what it holds, dashed for a loop and for control', () => {
   const [block] = structureCharts(chartOf('Ria 70, B 30 of A; Sam 60, A 40 of B'), 'Chart', 'the applicant')
   expect(block?.boxes.map(({ title }) => title)).toEqual(['Sam', 'B', 'Ria', 'Saffron Quay'])
   const solid = block?.lines.filter(({ dash }) => dash === undefined) ?? []
@@ -91,7 +91,7 @@ it('[OWN-19] draws 60 parties with 200 interests, and a chain of 24 companies, i
   }
 })
 
-it('[no. 5] names in the table with whom a holder of half controls a company', () => {
+it('[no. 5] names in the table the party with which a holder of half controls a company', () => {
   const computed = computeAnswers(workedStructures['5'], [], 'Saffron Quay', ownershipRules('uae', '2026-11-22'))
   const { rows } = tableOfRecord(computed, translateToKeys('en'))
   const controls = rows.map((row) => [row[2], row[9]]).filter(([, text]) => text !== '')
@@ -129,7 +129,7 @@ it.each(['uae-4-structure-layered', 'uae-5-structure-looped', 'uae-6-structure-t
       return withValueAt(next, `${path}.${list}`, rows.toReversed())
     }, data)
     const record = recordOfData(data, 'en')
-    // The answers are printed in the order of their rows; what is computed from them has an order of its own.
+    // The answers are printed in the order of their rows; computed texts have a fixed order.
     const { structure, ownership } = recordOfData(reversed, 'en')
     const other = { ...record, structure, ownership } as SubmissionRecord
     const document = await compilePdf(record, { standard: 'ua-1' })
@@ -146,7 +146,7 @@ it.each(['uae-4-structure-layered', 'uae-5-structure-looped', 'uae-6-structure-t
   },
 )
 
-it('[OWN-27] the Chinese document of a trust says who is behind it, with the percentages of the table in columns', async () => {
+it('[OWN-27] the Chinese document of a trust names the people behind it, with the percentages of the table in columns', async () => {
   const file = new URL('../../samples/uae-6-structure-trust.json', import.meta.url)
   const record = recordOfData(dataFromSample(JSON.parse(readFileSync(file, 'utf8'))), 'zh-CN')
   const { people, ends, basis, chart, table } = record.structure ?? expect.fail('no structure')

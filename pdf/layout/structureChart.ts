@@ -6,14 +6,14 @@ import { readable } from './visibleText.ts'
 type ChartBlock = Extract<Block, { type: 'chart' }>
 type RecordBox = RecordChart['boxes'][number]
 
-/** Millimetres; the width of the text, and the greatest height of a chart, on a page and on a landscape one. */
+/** Millimetres: the width of the text and the maximum height of a chart, on a portrait and on a landscape page. */
 const portrait = { width: 166, height: 200 } as const
 const landscape = { width: 253, height: 124 } as const
 /** Millimetres of a unit of the drawing at its natural size, which is that of a pixel. */
 const naturalUnit = 25.4 / 96
-/** The smallest scale, at which the texts in boxes are still read on paper. */
-const smallestScale = 0.6
-/** Longest name in a box, in characters. */
+/** The minimum scale, at which the texts in boxes are still legible on paper. */
+const minScale = 0.6
+/** Maximum length of a name in a box, in characters. */
 const maxNameLength = 60
 
 /**
@@ -23,7 +23,7 @@ const maxNameLength = 60
 export function structureCharts({ parts = [], ...whole }: RecordChart, label: string, applicant: string): ChartBlock[] {
   const chart = chartOnPage(whole, [portrait, landscape], label, applicant)
   if (chart) return [chart]
-  // On landscape pages, which several small parts share.
+  // Parts are on landscape pages; several small ones share a page.
   const charts = parts.map((part, index) =>
     chartOnPage(part, [landscape, portrait], index === 0 ? label : '', applicant),
   )
@@ -39,7 +39,7 @@ function chartOnPage(
 ): ChartBlock | undefined {
   const scaleOn = ({ width, height }: (typeof pages)[number]) =>
     Math.min(1, width / (chart.width * naturalUnit), height / (chart.height * naturalUnit))
-  const page = pages.find((one) => scaleOn(one) >= smallestScale)
+  const page = pages.find((one) => scaleOn(one) >= minScale)
   if (!page) return undefined
   const scale = scaleOn(page)
   const unit = naturalUnit * scale

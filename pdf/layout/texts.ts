@@ -27,32 +27,37 @@ function loadedTexts(language: Language) {
   return loaded
 }
 
-/** The texts that an installation words itself, by language and key. */
-export type OwnTexts = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
+/** The texts that an installation replaces, by language and key. */
+export type BrandTexts = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
 
-let ownTexts: OwnTexts = {}
+let brandTexts: BrandTexts = {}
 
-/** Sets the texts of the documents that follow; a process draws the documents of one installation. */
-export function setOwnTexts(texts: OwnTexts): void {
-  ownTexts = texts
+/** Sets the replaced texts of the following documents; a process renders the documents of one installation. */
+export function setBrandTexts(texts: BrandTexts): void {
+  brandTexts = texts
 }
 
-/** Returns texts with those of an installation for keys that begin with a prefix. */
-function reworded<Group extends object>(texts: Group, language: Language, own: OwnTexts, ...prefixes: string[]): Group {
-  const replaced = Object.entries(own[language] ?? {}).flatMap(([key, text]) => {
+/** Returns texts with the replacements of an installation whose keys begin with one of the prefixes. */
+function withBrandTexts<Group extends object>(
+  texts: Group,
+  language: Language,
+  replacements: BrandTexts,
+  ...prefixes: string[]
+): Group {
+  const replaced = Object.entries(replacements[language] ?? {}).flatMap(([key, text]) => {
     const prefix = prefixes.find((one) => key.startsWith(one))
     return prefix === undefined ? [] : [[key.slice(prefix.length), text]]
   })
   return replaced.length === 0 ? texts : { ...texts, ...Object.fromEntries(replaced) }
 }
 
-/** Returns the texts of the document besides questions and answers. */
-export function textsIn(language: Language, own: OwnTexts = ownTexts): Texts {
-  return reworded(loadedTexts(language).document, language, own, 'pdf.', 'answers.')
+/** Returns the texts of the document other than questions and answers. */
+export function textsIn(language: Language, replacements: BrandTexts = brandTexts): Texts {
+  return withBrandTexts(loadedTexts(language).document, language, replacements, 'pdf.', 'answers.')
 }
 
 export function ownershipTextsIn(language: Language): OwnershipTexts {
-  return reworded(loadedTexts(language).ownership, language, ownTexts, 'formUi.ownership.')
+  return withBrandTexts(loadedTexts(language).ownership, language, brandTexts, 'formUi.ownership.')
 }
 
 /** Fills the placeholders of a text. Never replaces placeholders inside the params. */

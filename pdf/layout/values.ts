@@ -17,7 +17,7 @@ export type Signatures = ReadonlyMap<string, DrawnSignature>
 /** Maximum size of a drawn signature, millimetres. */
 const signatureBox = { width: 64, height: 18 }
 
-/** Longest name in the alternative text of a picture, in characters. */
+/** Maximum length of a name in the alternative text of an image, in characters. */
 const maxAlternativeLength = 120
 
 /** The context of the layout of answers. */
@@ -36,9 +36,9 @@ export interface LayoutContext {
 export function answerValueOf(
   answer: Answer,
   signer: Pick<SignedAnswer, 'name' | 'capacity'>,
-  drawing: LayoutContext,
+  context: LayoutContext,
 ): Value {
-  const { texts, signatures, section } = drawing
+  const { texts, signatures, section } = context
   const none = (text: string): Value => ({ type: 'none', text })
   if (answer.type === 'text') return answer.text === '' ? none(texts.notProvided) : answer
   if (answer.type === 'files') {
@@ -48,13 +48,13 @@ export function answerValueOf(
   if (answer.type !== 'image' || answer.image === '') return none(texts.notProvided)
   const image = signatures.get(answer.image)
   if (!image) return none(texts.signatureNotDrawn)
-  return signatureValue(image, { ...signer, section, path: answer.path, image: answer.image }, drawing)
+  return signatureValue(image, { ...signer, section, path: answer.path, image: answer.image }, context)
 }
 
-function signatureValue(image: DrawnSignature, signed: SignedAnswer, drawing: LayoutContext): SignatureValue {
-  const { texts } = drawing
+function signatureValue(image: DrawnSignature, signed: SignedAnswer, context: LayoutContext): SignatureValue {
+  const { texts } = context
   const scale = Math.min(signatureBox.width / image.width, signatureBox.height / image.height)
-  const { signed: timestamp, method } = timeAndMethod(signed, drawing)
+  const { signed: timestamp, method } = timeAndMethod(signed, context)
   const caption = [
     [signed.name, signed.capacity],
     [timestamp, method === texts.notRecorded ? '' : method],

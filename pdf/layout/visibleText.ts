@@ -38,8 +38,8 @@ const neighboursOf: Readonly<Record<string, readonly Neighbours[]>> = {
 /** Selectors of an ideographic variant. The fonts have no variants, and a reader shows the character itself. */
 const ideographicSelector = /[\u{e0100}-\u{e01ef}]/u
 const ideograph = /\p{Script=Han}$/u
-/** Code units before a joiner that are matched: a letter and its marks. */
-const mostBefore = maxMarksInARow + 2
+/** Maximum number of code units before a joiner that are matched: a letter and its marks. */
+const maxUnitsBefore = maxMarksInARow + 2
 /** Characters that a font may draw alone but not in every context: marks and pictographs that join their neighbours. */
 const joiningCharacters = /[\p{M}\p{Extended_Pictographic}\u200c\u200d]/u
 
@@ -81,7 +81,7 @@ export function readableData(data: unknown, strict = false): unknown {
  */
 function showJoiners(text: string): string {
   return text.replace(joiner, (character, index: number) => {
-    const before = text.slice(Math.max(0, index - mostBefore), index)
+    const before = text.slice(Math.max(0, index - maxUnitsBefore), index)
     const after = text.slice(index + character.length, index + character.length + 2)
     if (ideographicSelector.test(character) && ideograph.test(before)) return ''
     const isNeeded = neighboursOf[character]?.some((need) => need.before.test(before) && need.after.test(after))

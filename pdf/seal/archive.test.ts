@@ -36,7 +36,7 @@ function stampOf(pdf: Buffer): { start: number; contents: number; token: Buffer 
 }
 
 describe('a seal with the data of a later verification', () => {
-  it('shows the time-stamp of the whole document beside that of the seal', () => {
+  it('shows the time-stamp of the whole document and that of the seal', () => {
     const stamp = { at: '2026-11-21T10:02:13.000Z', authority: 'CN=Sample Time-Stamp Authority', isTrusted: true }
     expect(verifySeal(archived, [send.root])).toMatchObject({ verdict: 'sealed', timestamp: stamp, archive: stamp })
     expect(verifySeal(sealed)).not.toHaveProperty('archive')
@@ -49,7 +49,7 @@ describe('a seal with the data of a later verification', () => {
     const path = join(folder, 'archived.pdf')
     writeFileSync(path, archived)
     const signatures = await runPdfTool('pdfsig', '-nocert', path)
-    // This program validates the seal; it knows no time-stamps of documents, which openssl verifies.
+    // This program validates the seal; it does not support time-stamps of documents, which openssl verifies.
     expect(signatures).toMatch(/Signature #1:[^#]*ETSI.CAdES.detached[^#]*Signature is Valid\./)
     expect(signatures).toMatch(/Signature #2:[^#]*Sample Time-Stamp Authority[^#]*Total document signed/)
     const { start, contents, token } = stampOf(archived)
@@ -91,7 +91,7 @@ describe('a seal with the data of a later verification', () => {
       },
     ],
     [
-      'another addition with a time-stamp of its own',
+      'another addition with its own time-stamp',
       async () => {
         const other = Buffer.from(archived)
         const { start, contents } = stampOf(other)

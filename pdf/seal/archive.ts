@@ -4,7 +4,7 @@ import { appendUpdate, readStructure, withEntries } from './incrementalUpdate.ts
 import type { TimestampAuthority } from './seal.ts'
 import { timestampRequest, tokenBytes, tokenIn } from './timestamp.ts'
 
-/** The certificates and lists of a later verification, in DER. */
+/** The certificates and revocation lists for a later verification, in DER. */
 export interface ValidationData {
   readonly certificates: readonly Buffer[]
   /** The lists of revoked certificates. */
@@ -12,7 +12,7 @@ export interface ValidationData {
 }
 
 /**
- * Adds what a later verification of a seal needs, and a time-stamp of the whole document (PAdES B-LTA, EN 319 142-1,
+ * Adds the data for a later verification of a seal, and a time-stamp of the whole document (PAdES B-LTA, EN 319 142-1,
  * 5.4.2 and 5.5). A seal that allows no change allows this addition (ISO 32000-2, 12.8.2.2).
  * @param sealed a document with a seal that has a time-stamp
  * @throws Error when the response has no time-stamp for this document
@@ -30,7 +30,7 @@ export async function archiveSeal(
 /** A sealed document with the addition of `archiveSeal`. */
 interface Archived {
   readonly sealed: Buffer
-  /** The token of the time-stamp, and the digest of what it has to cover. Neither is verified. */
+  /** The token of the time-stamp, and the digest of the bytes that it must cover. Neither is verified. */
   readonly token: Buffer
   readonly digest: Buffer
   readonly data: ValidationData
@@ -58,7 +58,7 @@ export function archivedAt(bytes: Buffer, found: number): Archived | undefined {
     const rebuilt = writeContents(prepareSignature(withArchive(sealed, data), end, tokenBytes), der)
     return rebuilt.equals(bytes) ? { sealed, token: der, digest, data } : undefined
   } catch {
-    // What cannot be rebuilt is another update.
+    // An update that cannot be rebuilt is not one of `archiveSeal`.
     return undefined
   }
 }

@@ -24,7 +24,7 @@ export interface PreparedSignature {
 /**
  * Writes the range of a document with an empty signature.
  * @param from byte offset of the update with the signature
- * @param length that of the signature
+ * @param length length of the signature in bytes
  */
 export function prepareSignature(bytes: Buffer, from: number, length: number): PreparedSignature {
   // The signature is the last stream or dictionary of its update that has such a range.
@@ -36,7 +36,7 @@ export function prepareSignature(bytes: Buffer, from: number, length: number): P
   return { bytes, contents: contents + 1, length, digest: digestAround(bytes, contents, after) }
 }
 
-/** Writes a signature in place of the zeros; it may be shorter. */
+/** Overwrites the zeros with a signature, which may be shorter. */
 export function writeContents({ bytes, contents, length }: PreparedSignature, der: Buffer): Buffer {
   if (der.length > length) throw new RangeError(`a signature of ${der.length} bytes; the limit is ${length}`)
   bytes.write(der.toString('hex'), contents, 'latin1')

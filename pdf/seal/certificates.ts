@@ -14,6 +14,7 @@ import {
   Time,
 } from 'pkijs'
 import { type SealIdentity, SealIdentityError, selectIdentity } from './identity.ts'
+import { asX509 } from './trust.ts'
 
 /** OID of the password-protected content of a PKCS #12 file. */
 const encrypted = '1.2.840.113549.1.7.6'
@@ -55,10 +56,6 @@ function keyOf(bag: unknown, password: string): KeyObject | undefined {
   const form = { format: 'der', type: 'pkcs8' } as const
   if (bag instanceof PKCS8ShroudedKeyBag) return createPrivateKey({ key: der(bag), ...form, passphrase: password })
   return bag instanceof PrivateKeyInfo ? createPrivateKey({ key: der(bag), ...form }) : undefined
-}
-
-function asX509(certificate: Certificate): X509Certificate {
-  return new X509Certificate(Buffer.from(certificate.toSchema().toBER()))
 }
 
 const validYears = 10

@@ -1,11 +1,11 @@
 import { createPrivateKey, type KeyObject, randomBytes, sign, verify, type X509Certificate } from 'node:crypto'
 import { certificatesIn, isValidAt } from './trust.ts'
 
-/** Longest signature of an elliptic curve: that of P-521 has 139 bytes. */
-const longestEcSignature = 144
+/** Maximum length of a signature by an elliptic curve in bytes: P-521 gives 139. */
+const maxEcSignatureBytes = 144
 
 /**
- * The certificate for sealing documents, and what signs with its key: the key itself, or a service that holds it (KMS,
+ * The certificate for sealing documents, and the signer with its key: the key itself, or a service that holds it (KMS,
  * HSM).
  */
 export interface SealIdentity {
@@ -79,7 +79,7 @@ function identityOf(
 /** Returns the length of the longest signature by the key of a certificate. */
 export function signatureBytes({ publicKey }: X509Certificate): number {
   const { modulusLength } = publicKey.asymmetricKeyDetails ?? {}
-  return modulusLength === undefined ? longestEcSignature : Math.ceil(modulusLength / 8)
+  return modulusLength === undefined ? maxEcSignatureBytes : Math.ceil(modulusLength / 8)
 }
 
 function chainOf(certificate: X509Certificate, known: readonly X509Certificate[]): X509Certificate[] {

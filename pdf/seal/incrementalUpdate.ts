@@ -28,7 +28,7 @@ const crossReferencePattern =
 interface Table {
   readonly size: number
   readonly trailer: string
-  /** Byte offset of the stream of the revision before. */
+  /** Byte offset of the stream of the previous revision. */
   readonly previous: number | undefined
   /** Byte offsets of objects by their numbers; without those in object streams. */
   readonly offsets: ReadonlyMap<number, number>
@@ -55,7 +55,7 @@ export function readStructure(bytes: Buffer): PdfStructure {
 function tableAt(bytes: Buffer, at: number): Table {
   const [head = '', size, index = '', length, trailer, previous] =
     crossReferencePattern.exec(bytes.toString('latin1', at, at + 4000)) ?? []
-  if (!size || !trailer) throw new TypeError('a document without a cross-reference stream of ours')
+  if (!size || !trailer) throw new TypeError('a document without a cross-reference stream of this application')
   const start = at + head.length
   const entries = inflateSync(bytes.subarray(start, start + Number(length)))
   const offsets = new Map<number, number>()
@@ -93,7 +93,7 @@ export function withEntries({ text }: DictionaryObject, entries: string): string
 }
 
 /**
- * Appends objects to a document, with a cross-reference stream of their own (ISO 32000-1, 7.5.6).
+ * Appends objects to a document, with a cross-reference stream for them (ISO 32000-1, 7.5.6).
  * @param id the second part of the new file identifier, hexadecimal
  */
 export function appendUpdate(

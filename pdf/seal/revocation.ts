@@ -2,7 +2,7 @@ import { verify, type X509Certificate } from 'node:crypto'
 import { Certificate, CertificateRevocationList, CRLDistributionPoints, type GeneralName } from 'pkijs'
 
 const distributionPoints = '2.5.29.31'
-/** Marks a list that holds only changes (RFC 5280, 5.2.4). */
+/** The extension of a list that contains only changes (RFC 5280, 5.2.4). */
 const deltaIndicator = '2.5.29.27'
 /** The kind of a general name that is an address (RFC 5280, 4.2.1.6). */
 const addressName = 6
@@ -29,7 +29,7 @@ const digests: Readonly<Record<string, string>> = {
 }
 
 /**
- * Asserts that a list is by the issuer of a certificate, of today, and without that certificate.
+ * Asserts that a list is by the issuer of a certificate, current, and without that certificate.
  * @param list in DER
  * @returns the time of the next list
  * @throws Error for any other list
@@ -46,7 +46,7 @@ export function assertNotRevoked(
   if (!digest || !verify(digest, Buffer.from(read.tbsView), issuer.publicKey, signature))
     throw new Error(`the list of revoked certificates is not by ${issuer.subject}`)
   const stranger = read.crlExtensions?.extensions.find(({ critical, extnID }) => critical || extnID === deltaIndicator)
-  // A list of a part, or of changes, does not say that a certificate is not revoked.
+  // A partial list, or one of changes, does not prove that a certificate is not revoked.
   if (stranger) throw new Error(`the list of revoked certificates has the extension ${stranger.extnID}`)
   const revoked = Certificate.fromBER(new Uint8Array(certificate.raw))
   if (!read.issuer.isEqual(revoked.issuer))

@@ -5,7 +5,7 @@ import { appendUpdate, readStructure, withEntries } from './incrementalUpdate.ts
 import { longestSignature, signDigest, withToken } from './signature.ts'
 import { timestampRequest, tokenBytes, tokenIn } from './timestamp.ts'
 
-/** The metadata of a seal, besides its certificate. */
+/** The metadata of a seal, without its certificate. */
 interface SealMetadata {
   /** Name of the sealing organisation. */
   readonly name: string
@@ -32,13 +32,13 @@ export async function sealPdf(
 export interface TimestampAuthority {
   /** Sends a request and resolves with the response. */
   send(request: Uint8Array): Promise<Uint8Array>
-  /** Certificates of which one has to have issued the authority's; empty: any authority is accepted. */
+  /** Certificates of which one must have issued the authority's; any authority is accepted if empty. */
   readonly trusted: readonly X509Certificate[]
-  /** The time with which that of the authority has to agree; absent: any is accepted. */
+  /** The time with which that of the authority must agree; any is accepted if absent. */
   readonly now?: Date | undefined
 }
 
-/** The authority gave no time-stamp. The document is sealed without one. */
+/** The authority returned no time-stamp. The document is sealed without one. */
 export class TimestampError extends Error {
   /** The document with the same signature. */
   readonly sealed: Uint8Array

@@ -96,7 +96,7 @@ export function verifySignature(digest: Buffer, cms: Buffer): VerifiedSignature 
     const isSigned = verify('sha256', signedBytes(digest, parts.certificates), signer.publicKey, parts.value)
     return isSigned ? { signer, value: parts.value, token: parts.token } : undefined
   } catch {
-    // Bytes that cannot be parsed are no signature.
+    // Bytes that cannot be parsed are not a signature.
     return undefined
   }
 }

@@ -40,7 +40,7 @@ describe('a seal with a time-stamp', () => {
     expect(await runPdfTool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
   })
 
-  it('is of a trusted authority where a trusted certificate issued its certificate, and of no other', async () => {
+  it('is trusted only when a trusted certificate issued that of the authority', async () => {
     const other = await timestampAuthority(at)
     const trustOf = (trusted: X509Certificate[]) => verifySeal(sealed, trusted)
     expect(trustOf([other.root, authority.root])).toMatchObject({ timestamp: { isTrusted: true } })
@@ -59,7 +59,7 @@ describe('a seal with a time-stamp', () => {
     const attributes = contents.indexOf('06092a864886f70d010903', signer)
     const ranges = [
       [0, token],
-      // Behind its certificate, an authority states the versions and algorithms of its signature, which nobody signs.
+      // Behind its certificate, an authority states the versions and algorithms of its signature, which are not signed.
       [info, signer - 100],
       [attributes, attributes + 260],
       [attributes + 300, contents.length],

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, verify, X509Certificate } from 'node:crypto'
+import { createHash, randomBytes, verify, type X509Certificate } from 'node:crypto'
 import { Integer, ObjectIdentifier, OctetString } from 'asn1js'
 import {
   AlgorithmIdentifier,
@@ -14,7 +14,7 @@ import {
   TSTInfo,
 } from 'pkijs'
 import { oids } from './signature.ts'
-import { isValidAt, leadsTo } from './trust.ts'
+import { asX509, isValidAt, leadsTo } from './trust.ts'
 
 /** A time-stamp of an authority (RFC 3161). */
 export interface Timestamp {
@@ -22,9 +22,9 @@ export interface Timestamp {
   readonly at: string
   /** The subject of the authority's certificate: `CN=..`. */
   readonly authority: string
-  /** The end of the certificate of the authority. */
+  /** The end of validity of the authority's certificate. */
   readonly until: Date
-  /** True when a trusted certificate issued the authority's; undefined when none was given. */
+  /** True when a trusted certificate issued the authority's; undefined when no trusted ones were passed. */
   readonly isTrusted?: boolean
 }
 
@@ -41,7 +41,7 @@ interface TimestampRequest {
   readonly nonce: Buffer
 }
 
-/** Creates a request for a time-stamp. @param digest SHA-256 of what is stamped */
+/** Creates a request for a time-stamp of the data with a SHA-256 digest. */
 export function timestampRequest(digest: Buffer): TimestampRequest {
   const nonce = randomBytes(nonceBytes)
   // A positive integer without leading zeros, as DER requires.
@@ -58,15 +58,16 @@ export function timestampRequest(digest: Buffer): TimestampRequest {
   return { body: new Uint8Array(request.toSchema().toBER()), nonce }
 }
 
-/** Milliseconds by which the clocks of server and authority may differ. */
-const mostDifference = 600_000
+/** Maximum difference between the clocks of server and authority, in milliseconds. */
+const maxClockDifference = 600_000
 
 /**
  * Returns the token in the response of an authority, in DER.
- * @param expected the certificates of which one has to have issued the authority's, and the time with which its own has to
- * agree; without any, every authority and time is accepted
- * @throws Error for a refusal, and for a response that is malformed, answers another request, or is of another authority
- * or time
+ * @param digest SHA-256 of the stamped data
+ * @param expected `trusted`: certificates of which one must have issued the authority's, any if empty; `now`: the time
+ *   with which that of the authority must agree, any if absent
+ * @throws Error for a refusal, and for a response that is malformed, answers another request, or is of another
+ *   authority or time
  */
 export function tokenIn(
   response: Uint8Array,
@@ -81,17 +82,17 @@ export function tokenIn(
   const returned = Buffer.from(read.info.nonce?.valueBlock.valueHexView ?? [])
   if (!(returned.equals(nonce) && isValid(read, digest)))
     throw new Error('the time-stamp authority answered with an invalid time-stamp')
-  if (trusted.length > 0 && !isOf(trusted, read))
+  if (trusted.length > 0 && !isIssuedBy(trusted, read))
     throw new Error('no trusted certificate issued that of the time-stamp authority')
-  if (now && Math.abs(read.info.genTime.getTime() - now.getTime()) > mostDifference)
+  if (now && Math.abs(read.info.genTime.getTime() - now.getTime()) > maxClockDifference)
     throw new Error(`the time-stamp authority stated ${read.info.genTime.toISOString()}; compare the clocks`)
   return token
 }
 
 /**
  * Returns the time-stamp in a token.
- * @param trusted certificates of authorities; undefined when the trust is not of interest
- * @param digest SHA-256 of what is stamped
+ * @param trusted certificates of trusted authorities; without them, the result does not state the trust
+ * @param digest SHA-256 of the stamped data
  * @returns undefined unless an authority signed it for this digest
  */
 export function timestampIn(
@@ -106,10 +107,10 @@ export function timestampIn(
       at: read.info.genTime.toISOString(),
       authority: read.signer.subject.replaceAll('\n', ', '),
       until: new Date(read.signer.validTo),
-      ...(trusted && { isTrusted: isOf(trusted, read) }),
+      ...(trusted && { isTrusted: isIssuedBy(trusted, read) }),
     }
   } catch {
-    // Bytes that cannot be parsed are no time-stamp.
+    // Bytes that cannot be parsed are not a time-stamp.
     return undefined
   }
 }
@@ -121,7 +122,7 @@ export function certificatesInToken(token: Buffer): readonly X509Certificate[] {
 
 interface TokenParts {
   readonly info: TSTInfo
-  /** The signed content, of which `info` is the reading. */
+  /** The signed content, which `info` contains in parsed form. */
   readonly content: Buffer
   readonly signerInfo: SignerInfo
   readonly signer: X509Certificate
@@ -150,11 +151,7 @@ function readToken(token: Buffer): TokenParts {
   }
 }
 
-function asX509(certificate: Certificate): X509Certificate {
-  return new X509Certificate(Buffer.from(certificate.toSchema().toBER()))
-}
-
-function isOf(trusted: readonly X509Certificate[], { signer, certificates, info }: TokenParts): boolean {
+function isIssuedBy(trusted: readonly X509Certificate[], { signer, certificates, info }: TokenParts): boolean {
   return leadsTo(trusted, signer, certificates, info.genTime)
 }
 

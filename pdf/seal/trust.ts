@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
+import type { Certificate } from 'pkijs'
 
-/** Longest chain of certificates that is followed. */
+/** Maximum length of a chain of certificates that is followed. */
 const maxDepth = 8
 
 /** Parses every certificate in a PEM text. @throws Error when there is none, or a damaged one */
@@ -10,14 +11,19 @@ export function certificatesIn(text: string): X509Certificate[] {
   return found.map((certificate) => new X509Certificate(certificate))
 }
 
-/** Returns true for a time at which a certificate is valid. */
+/** Converts a certificate parsed by PKI.js to the class of Node. */
+export function asX509(certificate: Certificate): X509Certificate {
+  return new X509Certificate(Buffer.from(certificate.toSchema().toBER()))
+}
+
+/** Returns true when a certificate is valid at a time. */
 export function isValidAt({ validFrom, validTo }: X509Certificate, at: Date): boolean {
   return at >= new Date(validFrom) && at <= new Date(validTo)
 }
 
 /**
- * Returns true for a certificate that is trusted or that a trusted one issued, through others that are known. All of them
- * have to be valid at that time.
+ * Returns true for a certificate that is trusted, or that a trusted one issued through known intermediates. All of them
+ * must be valid at that time.
  */
 export function leadsTo(
   trusted: readonly X509Certificate[],

@@ -21,14 +21,14 @@ export type SealVerification =
       readonly validTo: Date
       /** The time-stamp of the seal. */
       readonly timestamp?: Timestamp
-      /** The time-stamp of the whole document, with the data of a later verification (PAdES B-LTA). */
+      /** The time-stamp of the whole document, with the data for a later verification (PAdES B-LTA). */
       readonly archive?: Timestamp
     }
 
 /**
  * Verifies that the seal of a document covers the whole file except itself, and that no byte has changed. A file that
  * another party changed and sealed again has another certificate.
- * @param authorities certificates of time-stamp authorities, to tell a trusted one
+ * @param authorities certificates of trusted time-stamp authorities
  */
 export function verifySeal(document: Uint8Array, authorities?: readonly X509Certificate[]): SealVerification {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.length)

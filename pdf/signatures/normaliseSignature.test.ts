@@ -87,7 +87,7 @@ describe('a stored signature', () => {
       expect(await isVisibleSignature(pale)).toBe(false)
   })
 
-  it('contains only pixels and a known method, whatever was sent', async () => {
+  it('contains only pixels and a known method, regardless of the input', async () => {
     const png = bytesOf(await signatureOf(Buffer.alloc(64), 8, 8))
     const chunk = (type: string, data: string) => {
       const named = Buffer.from(type + data, 'latin1')

@@ -6,7 +6,7 @@ import type { Answer, AnswerGroup } from '#domain/kit/values/answers.ts'
 
 /** Maximum size of a stored picture in pixels: 250 per inch of the box of a signature. */
 const maxSize = { width: 640, height: 180 }
-/** Limit of decoding; a signature of the browser's canvas has a tenth of it. */
+/** Maximum size of a decoded image; a signature from the browser's canvas has a tenth of it. */
 const maxInputPixels = 4_000_000
 const dataUrl = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/
 
@@ -31,8 +31,9 @@ export interface SignaturePicture {
 
 /**
  * Converts a signature to its stored form: redrawn without metadata, in eight greys on white, in print resolution. The
- * canvas of a high-resolution screen gives ten times as many bytes, and five hundred of those would exceed a document.
- * @returns a data URL, the same one for a picture in stored form; undefined for data that are no picture
+ * canvas of a high-resolution screen gives ten times as many bytes, and five hundred of those would be too large for a
+ * document.
+ * @returns a data URL, the same one for a picture in stored form; undefined for data that are not an image
  */
 export async function normaliseSignature(url: string): Promise<string | undefined> {
   const picture = await decodeSignature(url)
@@ -51,14 +52,14 @@ export function redrawAll(urls: readonly string[]): Promise<readonly (string | u
   return Promise.all(urls.map(normaliseSignature))
 }
 
-/** Returns the picture of a signature as its stored form shows it; undefined for data that are no picture. */
+/** Returns the picture of a signature as its stored form shows it; undefined for data that are not an image. */
 export async function decodeSignature(url: string): Promise<SignaturePicture | undefined> {
   const picture = await decodePicture(url)
   if (picture) replaceGreys(picture.pixels, (grey) => Math.round(Math.round(grey / greyStep) * greyStep))
   return picture
 }
 
-/** Returns true when the stored form of a signature would be clearly visible; false for data that are no picture. */
+/** Returns true when the stored form of a signature would be clearly visible; false for data that are not an image. */
 export async function isVisibleSignature(url: string): Promise<boolean> {
   const picture = await decodePicture(url)
   if (!picture) return false

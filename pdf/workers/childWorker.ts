@@ -6,10 +6,10 @@ import { createCpuWatch } from './cpuWatch.ts'
 export const memorySignal = 'SIGTERM'
 
 /**
- * Steps of niceness below the parent: on a busy processor a child then gets about a sixth of the parent's share
+ * Steps of niceness below the parent. On a busy processor a child then gets about a sixth of the parent's share
  * (sched(7)). With a third, the documents of one attacker delay the answers to all others; with less, drafts wait.
  */
-const steps = 8
+const nicenessSteps = 8
 
 /** Limits of a child process. */
 interface MemoryLimits {
@@ -78,7 +78,7 @@ export function startWorker(module: string, { heapMegabytes, residentMegabytes }
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
-    setPriority(pid, Math.min(getPriority() + steps, constants.priority.PRIORITY_LOW))
+    setPriority(pid, Math.min(getPriority() + nicenessSteps, constants.priority.PRIORITY_LOW))
   } catch {
     // The child has exited, or the system has no priorities; the child works without them.
   }
@@ -136,11 +136,11 @@ export function runJob<Answer>(
 interface RunOptions {
   /** False until the process sends `ready`. */
   readonly isReady: boolean
-  /** Longest time until the process is loaded. */
+  /** Maximum time until the process is loaded. */
   readonly startMilliseconds: number
-  /** Longest time of the job, starting once the process is loaded. */
+  /** Maximum time of the job, starting once the process is loaded. */
   readonly timeoutMilliseconds: number
-  /** Most processor time of the job. */
+  /** Maximum processor time of the job. */
   readonly cpuLimitMilliseconds: number
   readonly signal?: AbortSignal | undefined
 }

@@ -4,7 +4,7 @@ import { isAlive } from './childWorker.ts'
 export interface ProcessesOptions {
   /** Starts a process: see `startWorker`. */
   readonly start: () => ChildProcess
-  /** Most processes at the same time. */
+  /** Maximum number of processes at the same time. */
   readonly processes: number
   /** Number of jobs after which a process is replaced, so that its memory cannot grow. */
   readonly jobsPerProcess?: number
@@ -45,13 +45,13 @@ export function createProcesses(options: ProcessesOptions): Processes {
   let isClosed = false
 
   function add(): PooledProcess {
-    const one: PooledProcess = { child: start(), isReady: false, jobs: 0, idleTimer: undefined }
-    one.child.once('message', () => {
-      one.isReady = true
+    const item: PooledProcess = { child: start(), isReady: false, jobs: 0, idleTimer: undefined }
+    item.child.once('message', () => {
+      item.isReady = true
     })
-    one.child.once('exit', () => all.delete(one))
-    all.add(one)
-    return one
+    item.child.once('exit', () => all.delete(item))
+    all.add(item)
+    return item
   }
 
   function kill(item: PooledProcess): void {
@@ -59,7 +59,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
     all.delete(item)
   }
 
-  function rest(item: PooledProcess): void {
+  function keepIdle(item: PooledProcess): void {
     item.idleTimer = setTimeout(() => {
       idle.splice(idle.indexOf(item), 1)
       kill(item)
@@ -69,19 +69,19 @@ export function createProcesses(options: ProcessesOptions): Processes {
 
   return {
     acquire() {
-      for (let index = idle.pop(); index; index = idle.pop()) {
-        clearTimeout(index.idleTimer)
-        if (isAlive(index.child)) return index
+      for (let item = idle.pop(); item; item = idle.pop()) {
+        clearTimeout(item.idleTimer)
+        if (isAlive(item.child)) return item
       }
       return add()
     },
     release(item, isHealthy) {
       item.jobs += 1
-      if (isHealthy && item.jobs < jobsPerProcess && isAlive(item.child)) rest(item)
+      if (isHealthy && item.jobs < jobsPerProcess && isAlive(item.child)) keepIdle(item)
       else kill(item)
     },
     prepare() {
-      if (all.size < processes && !idle.some(({ child }) => isAlive(child))) rest(add())
+      if (all.size < processes && !idle.some(({ child }) => isAlive(child))) keepIdle(add())
     },
     close() {
       isClosed = true

@@ -139,10 +139,10 @@ it('fails a job as notStarted when its process does not load', async () => {
 it('[F4] reports the processor time of a job without its waiting time, even after a failure', async () => {
   const { pool } = poolOf({ timeoutMilliseconds: 30_000 })
   const times: number[] = []
-  const onWorked = (milliseconds: number) => times.push(milliseconds)
-  await pool.run({ does: 'answer', after: 1000 }, { onWorked })
-  await expect(pool.run({ does: 'abort' }, { onWorked })).rejects.toMatchObject({ failure: 'faulted' })
-  const limited = { onWorked, cpuLimitMilliseconds: 300 }
+  const onCpuTime = (milliseconds: number) => times.push(milliseconds)
+  await pool.run({ does: 'answer', after: 1000 }, { onCpuTime })
+  await expect(pool.run({ does: 'abort' }, { onCpuTime })).rejects.toMatchObject({ failure: 'faulted' })
+  const limited = { onCpuTime, cpuLimitMilliseconds: 300 }
   await expect(pool.run({ does: 'spin' }, limited)).rejects.toMatchObject({ failure: 'cpuExceeded' })
   const [waited = 0, aborted = 0, spun = 0] = times
   expect(waited).toBeLessThan(500)
@@ -156,7 +156,7 @@ it('[F4] distinguishes a job that used its processor time from one whose process
   const times: number[] = []
   await pool.run(answer)
   process.kill(started[0]?.pid ?? 0, 'SIGSTOP')
-  const stopped = pool.run(answer, { ...limits, onWorked: (milliseconds) => times.push(milliseconds) })
+  const stopped = pool.run(answer, { ...limits, onCpuTime: (milliseconds) => times.push(milliseconds) })
   await expect(stopped).rejects.toMatchObject({ failure: 'timedOut' })
   expect(times[0]).toBeLessThan(100)
 })

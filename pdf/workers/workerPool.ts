@@ -8,7 +8,7 @@ export type WorkerFailure = Exclude<WorkerOutcome, 'aborted'> | 'failed' | 'queu
 export class WorkerError extends Error {
   readonly failure: WorkerFailure
   constructor(failure: WorkerFailure, cause?: unknown) {
-    super(`a worker process gave no answer: ${failure}`, { cause })
+    super(`a worker process returned no answer: ${failure}`, { cause })
     this.failure = failure
   }
 }
@@ -25,7 +25,7 @@ interface JobOptions extends Partial<QueuedItem> {
   /** Limit of processor time of the job, in milliseconds; by default none. */
   readonly cpuLimitMilliseconds?: number
   /** Receives the processor time of the job in milliseconds, even after a failure. */
-  readonly onWorked?: ((milliseconds: number) => void) | undefined
+  readonly onCpuTime?: ((milliseconds: number) => void) | undefined
 }
 
 interface WorkerPool<Job, Answer> {
@@ -41,15 +41,15 @@ interface WorkerPool<Job, Answer> {
 }
 
 export interface WorkerPoolOptions extends ProcessesOptions {
-  /** Longest time of one job, starting once its process is loaded; then the process is killed. */
+  /** Maximum time of one job, starting once its process is loaded; then the process is killed. */
   readonly timeoutMilliseconds: number
-  /** Longest time of loading a process: usually 0.3 s, some seconds on an overloaded machine. */
+  /** Maximum time to load a process: usually 0.3 s, some seconds on an overloaded machine. */
   readonly startMilliseconds?: number
-  /** Longest wait of a job for a process; by default, and for jobs with a priority above 0, without limit. */
+  /** Maximum wait of a job for a process; by default, and for jobs with a priority above 0, without limit. */
   readonly queueMilliseconds?: number
   /**
-   * Most queued jobs in total and of one key; by default without limit. Jobs with a priority above 0 are always
-   * admitted.
+   * Maximum number of queued jobs in total and of one key; by default unlimited. Jobs with a priority above 0 are
+   * always admitted.
    */
   readonly queueLimit?: number
   readonly queueLimitOfKey?: number
@@ -85,7 +85,7 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
     const { outcome, cpuMilliseconds } = await runInProcess(processes, pending, options)
     count(pending, -1)
     queue.release(pending.key)
-    pending.onWorked?.(cpuMilliseconds)
+    pending.onCpuTime?.(cpuMilliseconds)
     if (processes.isClosed) pending.reject(new WorkerError('closed'))
     else if ('answer' in outcome) pending.resolve(outcome.answer)
     else pending.reject(outcome.error)
@@ -179,7 +179,7 @@ async function runInProcess<Job, Answer>(
     cpuMilliseconds += ended.cpuMilliseconds
     return ended.outcome
   }
-  // A process that crashed without a fault is replaced once, because the cause is probably outside of the job.
+  // A job is retried once when its process crashed without a fault, because the cause is probably outside the job.
   const first = await run()
   const outcome = first === 'crashed' && !processes.isClosed ? await run() : first
   return { outcome: resultOf(outcome, signal), cpuMilliseconds }

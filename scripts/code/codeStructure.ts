@@ -20,7 +20,7 @@ interface SourceFunction {
 interface SourceImport {
   /** As written. */
   readonly specifier: string
-  /** True when nothing of it is left at run time. */
+  /** True when the import does not exist at run time. */
   readonly isTypeOnly: boolean
 }
 
@@ -40,7 +40,7 @@ export function measureFile(path: string, source: string): SourceFile {
   return { path, lines: source.split('\n').length - 1, functions, imports }
 }
 
-/** The most lines that a function may have, a component and functions within it included. */
+/** Maximum number of lines of a function or component, including the functions within it. */
 export const maxFunctionLines = 60
 
 /** Finds the functions that are too long: `web/ui/Card.tsx:12 Card: 75`. */
@@ -52,7 +52,7 @@ export function longFunctions(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** Returns the name of a function, or of what it is assigned to. */
+/** Returns the name of a function, or of the variable or property that it is assigned to. */
 function nameOf(node: Node, parent: Node | undefined): string {
   for (const part of [node, parent]) {
     const named = part as { readonly id?: Node; readonly key?: Node } | undefined

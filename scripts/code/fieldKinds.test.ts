@@ -45,7 +45,7 @@ it('finds comparisons', () => {
   expect(kinds).toHaveLength(25)
 })
 
-it('no code outside of the kinds compares the kind of a field: it reads a capability', () => {
+it('no code outside the kinds compares the kind of a field; it reads a capability instead', () => {
   const found = globSync(rooms, { cwd: root })
     .filter((path) => !isExempt(path))
     .flatMap((path) => comparisonsIn(path, readFileSync(`${root}${path}`, 'utf8')))

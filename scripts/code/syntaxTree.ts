@@ -12,7 +12,7 @@ export function parse(file: string, source: string): Node {
 
 /**
  * Visits a tree, parents first.
- * @param isSkipped true for a node that is not visited, nor anything in it
+ * @param isSkipped returns true for a node that is not visited, and neither are its descendants
  */
 export function visit(
   node: Node,

@@ -16,7 +16,7 @@ import { demoPassword, fillDemo } from './fill.ts'
 
 /** Password hashing at its cheapest, and no call to the register of LEIs. */
 const quick = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1', GLEIF_URL: 'off' }
-/** Returns a renderer that draws one document and repeats it: thirty would take longer than all else. */
+/** Returns a renderer that renders one document and reuses it, because thirty would take most of the time. */
 function drawingOnce(): PdfRenderer {
   const renderer = createPdfRenderer()
   let first: Promise<Uint8Array> | undefined

@@ -34,7 +34,7 @@ import { submit } from '../../server/features/submission/submit.ts'
 /** The password of everyone in the demo. */
 export const demoPassword = 'seven quiet lamps over water'
 const dayMilliseconds = 86_400_000
-/** The day on which every date of the samples holds. */
+/** The day on which all dates of the samples are valid. */
 const sampleDay = '2026-11-20'
 
 const people: readonly (readonly [name: string, email: string, roles: readonly Role[]])[] = [
@@ -127,7 +127,7 @@ const [places, kinds] = [
 let now = new Date()
 const clock = { now: () => now }
 
-/** A member of staff, with some of the recovery codes, which sign in once each. */
+/** A member of staff, with some of the recovery codes, each of which works for one sign-in. */
 export interface DemoMember {
   readonly email: string
   readonly recoveryCodes: readonly string[]
@@ -135,7 +135,7 @@ export interface DemoMember {
 
 /**
  * Fills the folder of the settings with applications and staff.
- * @param pdfs renders the records; by the settings when absent
+ * @param pdfs the renderer of the records; by default the one of the settings
  * @returns the staff
  */
 export async function fillDemo(settings: Settings, pdfs?: PdfRenderer): Promise<readonly DemoMember[]> {
@@ -151,14 +151,13 @@ export async function fillDemo(settings: Settings, pdfs?: PdfRenderer): Promise<
     if (member) staff.push(member)
   }
   const all = stories.flatMap(([count, steps]) => Array.from({ length: count }, () => steps))
-  const deciding = [
-    staff.find(({ name }) => name === 'Rae Reviewer'),
-    staff.find(({ name }) => name === 'Amos Approver'),
-  ]
-  const known = deciding.filter((member) => member !== undefined)
+  const reviewerAndApprover = ['Rae Reviewer', 'Amos Approver'].flatMap(
+    (name) => staff.find((member) => member.name === name) ?? [],
+  )
   for (const [index, steps] of all.entries()) {
     const last = steps.at(-1)?.[1] ?? 0
-    await addStory(portal, index, steps, new Date(today.getTime() - (last + (index % 5)) * dayMilliseconds), known)
+    const submitted = new Date(today.getTime() - (last + (index % 5)) * dayMilliseconds)
+    await addStory(portal, index, steps, submitted, reviewerAndApprover)
   }
   await portal.mail.drain()
   await portal.close()
@@ -199,7 +198,10 @@ async function addStory(portal: AppContext, index: number, steps: Steps, submitt
   }
 }
 
-/** Returns a sample with the name of a company, and its later dates as long before a day as before its own. */
+/**
+ * Returns a sample with another company name. Its recent dates are moved, so that they are as old on `day` as they were
+ * on {@link sampleDay}.
+ */
 function sampleOn(file: string, company: string, day: string): unknown {
   const text = readFileSync(join(import.meta.dirname, '..', '..', 'samples', `${file}.json`), 'utf8')
   const days = Math.floor((Date.parse(day) - Date.parse(sampleDay)) / dayMilliseconds)
@@ -214,15 +216,15 @@ async function submitNow(portal: AppContext, userId: string): Promise<void> {
   if (session) await submit(portal, session, portal.translatorFor('en'), performance.now() + 60_000)
 }
 
-/** Does one act on a case, as the desk would. */
-async function act(portal: AppContext, account: string, done: CaseAct, [reviewer, approver]: readonly Staff[]) {
+/** Performs an act on a case, as the desk does. */
+async function act(portal: AppContext, account: string, step: CaseAct, [reviewer, approver]: readonly Staff[]) {
   if (!reviewer || !approver) return
   const revision = async () => (await findCase(portal.database, account))?.revision ?? 0
-  if (done === 'request') {
+  if (step === 'request') {
     const place = await askedPlace(portal, account)
     const { id } = await saveItemAt(portal, reviewer, { account, ...place, text: '' })
     await sendRoundOf(portal, reviewer, { account, revision: await revision(), items: [id], isLimited: false })
-  } else if (done === 'recommend') {
+  } else if (step === 'recommend') {
     const text = 'The company and its owners are identified, and the documents agree with the answers.'
     const value = 'approve' as const
     await judgeOpen(portal, reviewer, account)
@@ -234,16 +236,16 @@ async function act(portal: AppContext, account: string, done: CaseAct, [reviewer
       text,
       conditions: [],
     })
-  } else if (done === 'approve' || done === 'decline') {
+  } else if (step === 'approve' || step === 'decline') {
     const { contentHash } = await findDecisionOf(portal, approver, account)
-    const decision = { account, revision: await revision(), contentHash, value: done, text: '' }
-    const reasons = done === 'decline' ? (['outsideAppetite'] as const) : []
+    const decision = { account, revision: await revision(), contentHash, value: step, text: '' }
+    const reasons = step === 'decline' ? (['outsideAppetite'] as const) : []
     await decideCase(
       portal,
       { staff: approver, confirmedAt: toTimestamp(now) },
-      { ...decision, reasons: [...reasons], ...(done === 'decline' && { outward: 'neutral' as const }) },
+      { ...decision, reasons: [...reasons], ...(step === 'decline' && { outward: 'neutral' as const }) },
     )
-  } else await move(portal, account, done, reviewer)
+  } else await move(portal, account, step, reviewer)
 }
 
 /** Returns a place that the region of a case has, with a reason that fits it. */
@@ -272,15 +274,15 @@ async function judgeOpen(portal: AppContext, reviewer: Staff, account: string): 
       })
 }
 
-/** Moves a case that nobody asks about. */
-function move(portal: AppContext, account: string, done: CaseAct, { id, name }: Staff): Promise<unknown> {
+/** Performs an act that only changes the state of a case. */
+function move(portal: AppContext, account: string, step: CaseAct, { id, name }: Staff): Promise<unknown> {
   return changeApplication(portal.database, { account }, async (db, { application }) => {
     if (!application) return
     const until = addDays(toTimestamp(now).slice(0, 10), 7)
-    const reason = done === 'hold' ? 'The screening of an owner' : ''
-    const actor = done === 'withdraw' ? 'applicant' : `staff ${id} ${name}`
-    await moveCase(portal, db, application, { act: done, at: now, actor, reason, until })
+    const reason = step === 'hold' ? 'The screening of an owner' : ''
+    const actor = step === 'withdraw' ? 'applicant' : `staff ${id} ${name}`
+    await moveCase(portal, db, application, { act: step, at: now, actor, reason, until })
     const found = await findCase(db, account)
-    if (found && done === 'start') await changeCase(db, found, { assignee: id })
+    if (found && step === 'start') await changeCase(db, found, { assignee: id })
   })
 }

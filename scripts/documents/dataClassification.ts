@@ -11,8 +11,8 @@ const classes = {
 } as const
 type Class = keyof typeof classes
 
-/** Kinds of field whose answers have one class in every section. */
-const ofKinds: Readonly<Record<string, Class>> = {
+/** The class of the kinds of fields whose answers have the same class in every section. */
+const classByKind: Readonly<Record<string, Class>> = {
   files: 'secret',
   signature: 'secret',
   bankAccount: 'secret',
@@ -26,15 +26,16 @@ const ofKinds: Readonly<Record<string, Class>> = {
 const secretWords = /passport|identityNumber|idNumber|identification|taxId|tin$|taxNumber|apiKey|password/i
 const personalWords =
   /birth|nationality|residen|gender|fullLegalName|fullName|firstName|lastName|surname|pep|politic|income|wealth|employ|occupation|title$|relationship|signatory|^name$|nameOf(?!Add)/i
-/** Returns true when the fields beside a field are about one person: then its address and position are too. */
+
+/** Returns true for fields about one person, whose address and position are personal too. */
 function isAboutPerson(fields: Fields): boolean {
   return Object.entries(fields).some(([name, { isSignature }]) => isSignature || /dateOfBirth|nationality/.test(name))
 }
 
 /** Returns the class of a field: by its kind, then by its name, then by whether its group is about one person. */
 export function classOf(name: string, { kind }: Pick<AnyField, 'kind'>, aboutPerson: boolean): Class {
-  const ofKind = ofKinds[kind]
-  if (ofKind) return ofKind
+  const fixedClass = classByKind[kind]
+  if (fixedClass) return fixedClass
   if (secretWords.test(name)) return 'secret'
   return personalWords.test(name) || aboutPerson ? 'personal' : 'business'
 }

@@ -33,7 +33,7 @@ it('writes no document that has not changed: another test run may read it', () =
   expect([ino, mtimeMs]).toEqual([before.ino, before.mtimeMs])
 })
 
-it('counts in docs/ours.md the lines of what is ours, to a quarter (else: npm run generate)', () => {
+it('states in docs/ours.md the lines of our own parts, to a quarter (else: npm run generate)', () => {
   const document = read('docs/ours.md')
   const [written, counted] = [linesOfOurs(document), linesOfOurs(oursWithLines(document))]
   expect(Object.keys(written).length).toBeGreaterThanOrEqual(15)

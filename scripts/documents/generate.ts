@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const start = '<!-- settings -->\n'
 const end = '<!-- /settings -->'
 
-/** Returns a document with its table of the server's settings. @throws Error for a document without a place for it */
+/** Returns a document with its table of the server's settings. @throws Error for a document without the markers */
 function withSettings(file: string, isAdvanced: boolean): string {
   const rows = settingList
     .filter((setting) => setting.isAdvanced === isAdvanced)
@@ -47,7 +47,7 @@ function linesIn(paths: string): number {
   return files.reduce((sum, file) => sum + readFileSync(`${root}${file}`, 'utf8').split('\n').length - 1, 0)
 }
 
-/** Returns docs/ours.md with the present number of lines in each row. */
+/** Returns docs/ours.md with the current number of lines in each row. */
 export function oursWithLines(document: string): string {
   return document.replaceAll(oursRow, (_row, start, paths, _lines, end) => `${start}${linesIn(paths)}${end}`)
 }
@@ -95,7 +95,7 @@ export function generatedDocuments(): Readonly<Record<string, string>> {
   }
 }
 
-/** Writes the generated files that have changed, each as a whole: two test runs may do so at the same time. */
+/** Writes the generated files that have changed, each atomically, because two test runs may write at the same time. */
 export function generateDocuments(): void {
   for (const [file, text] of Object.entries(generatedDocuments())) {
     const path = `${root}${file}`

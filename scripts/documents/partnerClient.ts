@@ -28,8 +28,8 @@ type Responses = Record<string, { readonly description: string; readonly content
 const bytes = { schema: { type: 'string', format: 'binary' } }
 
 /**
- * Returns the description in which calls for bytes have no JSON failures: the generator reads a call with any JSON
- * response as text, which would alter bytes.
+ * Removes the JSON failures of calls that return bytes from a description, because the generated client reads a call
+ * with any JSON response as text, which would alter bytes.
  */
 function forClient(document: Document): Document {
   for (const { responses } of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
@@ -40,7 +40,7 @@ function forClient(document: Document): Document {
   return document
 }
 
-/** Writes both where they have changed. */
+/** Writes the description and the client if they have changed. */
 export async function generatePartnerClient(): Promise<void> {
   for (const [path, text] of Object.entries(await partnerClient())) {
     const file = join(root, path)

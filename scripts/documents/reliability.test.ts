@@ -58,7 +58,7 @@ it.each(lines)(
     expect(figure, 'whether the full number was run').toMatch(
       /full number: \S|(?:not reached|full number not run): \S+ \S/i,
     )
-    // A part of the repetitions is no full number, whatever else the line states.
+    // A partial number of repetitions does not count, regardless of the rest of the line.
     if (figure.includes('--share')) expect(figure).toMatch(/(?:not reached|full number not run): \S+ \S/i)
     expect(date).toMatch(/^\d{4}-\d\d-\d\d/)
   },

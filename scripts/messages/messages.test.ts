@@ -41,7 +41,7 @@ const ofPdf = new Set([
 const used = new Set([...spelled, ...composed, ...[...ofPdf].flatMap((name) => [`pdf.${name}`, `answers.${name}`])])
 
 /** Returns true when sources have a word in quotes outside the list that declares it. */
-const isQuoted = (word: string, besides: number) => sources.split(`'${word}'`).length - 1 > besides
+const isQuoted = (word: string, declarations: number) => sources.split(`'${word}'`).length - 1 > declarations
 
 describe('the texts around the form', () => {
   it.each([
@@ -110,7 +110,7 @@ describe('the texts of the form', () => {
     const asked = new Set(fields.flatMap((field) => [nameOfList(field), nameOfSuggestions(field)]))
     const offered = Object.values(lists).filter(isOptionList)
     expect(offered.filter(({ name }) => !asked.has(name)).map(({ name }) => name)).toEqual([])
-    // A region may declare a list of its own beside its sections.
+    // A region may declare an additional list outside its sections.
     const declared = [...offered, ...fields.flatMap((field) => ('options' in field ? field.options : []))].filter(
       isOptionList,
     )

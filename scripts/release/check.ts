@@ -1,5 +1,5 @@
-// npm run release:check: says whether this commit can be released. It runs the tests last, because they take longest.
-// With --without-audit it accepts that the registry does not answer.
+// npm run release:check: checks whether this commit can be released. It runs the tests last, because they take longest.
+// With --without-audit it tolerates an unreachable package registry.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -54,9 +54,9 @@ const { metadata } = audit.out.startsWith('{') ? (JSON.parse(audit.out) as Audit
 if (metadata) {
   writeFileSync(join(folder, 'audit.json'), audit.out)
   const { critical, high } = metadata.vulnerabilities
-  if (critical + high > 0) problems.push(`npm audit reports ${critical} critical and ${high} high weaknesses.`)
+  if (critical + high > 0) problems.push(`npm audit reports ${critical} critical and ${high} high vulnerabilities.`)
 } else if (process.argv.includes('--without-audit')) say('npm audit: the registry did not answer')
-else problems.push('npm audit had no answer of the registry. Run the check where it is reachable.')
+else problems.push('npm audit got no answer from the registry. Run the check where the registry is reachable.')
 
 if (problems.length === 0 && run('npm', ['test'], true).status !== 0) problems.push('A test failed.')
 for (const problem of problems) console.error(problem)

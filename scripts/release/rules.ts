@@ -1,4 +1,4 @@
-/** The parts of a list of materials (CycloneDX) that are read here. */
+/** The parts of a list of materials (CycloneDX) that the rules read. */
 export interface Materials {
   readonly components: readonly {
     readonly name: string
@@ -11,7 +11,9 @@ export interface Materials {
   }[]
 }
 
-/** Licences whose terms a server and its image meet: the notices are in `node_modules`, libvips is linked dynamically. */
+/**
+ * Licences whose terms a server and its image meet: the notices are in `node_modules`, libvips is linked dynamically.
+ */
 const accepted = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', '0BSD', 'Unlicense'],
   ...['LGPL-3.0-or-later', 'MPL-2.0'],

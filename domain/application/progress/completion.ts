@@ -8,7 +8,7 @@ import { type ApplicationData, valuesOf } from '../../kit/values/values.ts'
 import type { Region, Step } from '../../regions/region.ts'
 import { isAnswered, type RemarkAnswer } from '../returned.ts'
 
-/** A section of the progress and its completion. */
+/** A section that counts towards progress, with its completion. */
 export interface Completion {
   readonly section: Section
   /** True when nothing is left to do: no error, and no unanswered remark. */
@@ -20,7 +20,7 @@ export interface Completion {
 /** The state of a section in the menu; `returned` until each remark of the brokerage on it is answered. */
 export type SectionStatus = 'notStarted' | 'inProgress' | 'complete' | 'returned'
 
-/** A section of the progress with its state. */
+/** A section that counts towards progress, with its state. */
 export interface SectionState extends Completion {
   readonly status: SectionStatus
   /** Number of questions and registers that prevent a submission. */
@@ -39,7 +39,7 @@ function visibleSteps(region: Region, data: ApplicationData): Step[] {
   return region.steps.filter((step) => step.isVisible?.(data) ?? true)
 }
 
-/** Returns true for a step that the current answers do not ask for: what is entered there is not submitted. */
+/** Returns true for a section that the current answers make unnecessary: its answers are not submitted. */
 export function isNotNeeded({ steps }: Region, section: Section, data: ApplicationData): boolean {
   return steps.some((step) => step.section === section && step.isVisible?.(data) === false)
 }
@@ -68,26 +68,28 @@ export function completionOf(
   const returned = new Set(remarks.filter((remark) => !isAnswered(remark)).map(({ path }) => path))
   return visibleSteps(region, data).map(({ section, outsideMenu }) => {
     const values = valuesOf(section, data)
-    const left = openQuestions(section, values, { ...context, application: data })
+    const left = countOpenQuestions(section, values, { ...context, application: data })
     const status = returned.has(section.path) ? 'returned' : statusOf(section, values, left)
     return { section, complete: status === 'complete', status, left, ...(outsideMenu && { outsideMenu }) }
   })
 }
 
 /** Returns the number of questions and registers with an error. */
-function openQuestions(section: Section, values: SectionValues, context: CheckContext): number {
+function countOpenQuestions(section: Section, values: SectionValues, context: CheckContext): number {
   const errors = check(section, values, context).filter(({ severity }) => severity === 'error')
   return new Set(errors.map(({ path }) => path)).size
 }
 
 function statusOf({ fields }: Section, values: SectionValues, left: number): SectionStatus {
   if (left === 0) return 'complete'
-  const isAnyAnswered = Object.entries<AnyField>(fields).some(([name, field]) => isByApplicant(field, values[name]))
+  const isAnyAnswered = Object.entries<AnyField>(fields).some(([name, field]) =>
+    isAnsweredByApplicant(field, values[name]),
+  )
   return isAnyAnswered ? 'inProgress' : 'notStarted'
 }
 
-/** Returns true for an answer that the applicant gave; the page prefills others at the first opening. */
-function isByApplicant(field: AnyField, value: unknown): boolean {
+/** Returns true for an answer that the applicant gave; the page prefills the others when it is first opened. */
+function isAnsweredByApplicant(field: AnyField, value: unknown): boolean {
   if (field.isNotice || field.prefillFrom || field.defaultValue) return false
   if (isList(field)) return (value as readonly unknown[]).length > 0
   return !sameValue(value, field.blank) && !field.isBlank(value as never)

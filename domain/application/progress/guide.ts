@@ -33,7 +33,7 @@ export interface GuidePage {
 export interface Guide {
   readonly title: string
   readonly blocks: readonly GuideBlock[]
-  /** Params of its texts besides those of the brokerage: the number of visible sections and the region's currency. */
+  /** The params of its texts in addition to those of the brokerage: number of visible sections, and currency. */
   readonly params: Params
   /** Documents that every applicant needs, and documents that depend on the answers. */
   readonly documents: {
@@ -95,7 +95,7 @@ function documentsOf(sections: readonly Section[]): Guide['documents'] {
   )
   const isAlways = ({ key, field }: (typeof questions)[number]) => isAlwaysRequired(key, field)
   const documentOf = ({ text }: (typeof questions)[number]) => ({ label: `${text}.label`, help: `${text}.help` })
-  // Identity documents and proofs of address are asked for among the supporting documents only.
+  // Only the supporting documents ask for identity documents and proofs of address.
   const hasSupporting = questions.some(({ key }) => documentKeys.some((candidate) => candidate === key))
   return {
     text: hasSupporting ? 'guide-documents' : 'guide-documents-evidence',

@@ -89,7 +89,7 @@ describe('[NAV-2] [NAV-3] for every combination of complete sections', () => {
     .map((flags) => flags.map((complete, index): Completion => ({ section: stepSection(`s${index}`), complete })))
   const position = fc.nat({ max: 19 })
 
-  it('both have as target another step of the menu, the guide, or none', () => {
+  it('both lead to another step of the menu, to the guide, or nowhere', () => {
     fc.assert(
       fc.property(menu, position, (states, index) => {
         const paths: string[] = states.map((state) => state.section.path)

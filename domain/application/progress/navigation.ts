@@ -1,18 +1,18 @@
 import type { Completion } from './completion.ts'
 
-/** The instructions, the first step of every region: not a section, without completion. */
+/** The page of instructions, the first step of every region. It is not a section and has no completion. */
 export const guidePath = '/guide'
 /** All questions and answers on one page, for a check before submission; follows the last step and is not a step. */
 export const reviewPath = '/review'
 /** The page after submission. */
 export const thanksPath = '/thanks'
-/** The state of a submitted application; one comes back to it. */
+/** The page with the status of a submitted application, to which applicants return. */
 export const statusPath = '/status'
-/** The copy and the deletion of the own data, at any time. */
+/** The page on which applicants copy or delete their own data at any time. */
 export const ownDataPath = '/your-data'
 /** The target of the redirect of a visitor without a session. */
 export const welcomePath = '/welcome'
-/** The error page; other paths show it too. */
+/** The error page. Pages of other regions show it under their own path. */
 export const errorPath = '/404'
 
 /**
@@ -46,7 +46,7 @@ export function previousPath(states: readonly Completion[], current: string): st
   return firstIncomplete(before) ?? firstIncomplete(states.slice(currentIndex + 1)) ?? menuPaths(before)[0] ?? guidePath
 }
 
-/** Returns the paths of the menu, the order between complete sections. */
+/** Returns the paths in the menu, whose order applies between complete sections. */
 function menuPaths(states: readonly Completion[]): string[] {
   return states.filter((state) => !state.outsideMenu).map((state) => state.section.path)
 }

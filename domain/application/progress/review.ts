@@ -46,8 +46,8 @@ export function reviewOf(
 }
 
 /**
- * Returns the path of the answer that shows the one of a path: a calling code is shown with its number. Returns an
- * empty path where no answer does.
+ * Returns the path of the shown answer to which the issues of a path belong: a calling code is shown with its phone
+ * number. Returns an empty path when no such answer is shown.
  */
 function pathOfAnswer(section: Section, path: string, paths: ReadonlySet<string>): string {
   const { field, rowId, rowField } = parsePath(path)

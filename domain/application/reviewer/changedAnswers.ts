@@ -13,14 +13,14 @@ export interface FormerSubmission {
   readonly values: Readonly<Record<string, SectionValues>>
 }
 
-/** Most changes of a section that a point names. */
+/** Maximum number of changes of a section that a point names. */
 const maxNamed = 20
 
 /**
  * Returns a point for each section whose answers differ from a submission. Signatures do not count, because a section
  * may be signed again unchanged.
  */
-export function changesBetween(
+export function changePoints(
   { number, values: former }: FormerSubmission,
   sections: readonly RecordedSection[],
   region: Region,

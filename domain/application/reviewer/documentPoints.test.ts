@@ -44,8 +44,8 @@ function described(): ApplicationData {
   const reason = { reason: 'will_follow', note: 'The bank writes it.', until: '2026-12-31' }
   const waivers = [{ rowId: 'w1', requirement: 'DR-22', about: layla, ...reason }]
   const details = [{ rowId: id, kind: 'passport', about, expiryDate: '2030-01-31', language: 'arabic' }]
-  const told = withValueAt(data, 'clientOtherInfo.documentWaivers', waivers)
-  return withValueAt(told, 'clientOtherInfo.documentDetails', details)
+  const withWaivers = withValueAt(data, 'clientOtherInfo.documentWaivers', waivers)
+  return withValueAt(withWaivers, 'clientOtherInfo.documentDetails', details)
 }
 
 describe('the documents of a record', () => {
@@ -78,13 +78,13 @@ describe('the documents of a record', () => {
     expect(rows.find(({ requirement }) => requirement === 'DR-13')?.notes).toContain('1 month old on that day')
   })
 
-  it('[DOC-10] are none where the brokerage asks after the submission', () => {
+  it('[DOC-10] are none when the brokerage asks for documents after the submission', () => {
     expect(recordedDocuments(regionOf('eu'), sample('european'), day, en)).toEqual([])
   })
 })
 
 describe('the points about documents', () => {
-  it('[DOC-02] name for the reviewer what is missing in the layered sample, and about whom', () => {
+  it('[DOC-02] name the missing documents of the layered sample and the people they are about', () => {
     expect(messages(sample('layered'))).toEqual([
       'Missing document: Extract of the company register (Mithali Family Vehicle Ltd; Northern Lantern Investments Limited).',
       'Missing document: Proof of the source of funds (Northern Lantern Investments Limited; Sale of a warehouse in 2025, contract available).',
@@ -92,7 +92,7 @@ describe('the points about documents', () => {
     ])
   })
 
-  it('[DOC-02] say so in Chinese', () => {
+  it('[DOC-02] are written in Chinese too', () => {
     expect(messages(sample('layered'), { t: zh })).toContain('缺少文件：财富来源声明（Layla Al Mithali）。')
   })
 
@@ -120,7 +120,7 @@ describe('the points about documents', () => {
     expect(messages(data)).toContain(expected)
   })
 
-  it('[DOC-07] [DOC-11] leave out what a rule across sections says of the same file, and only that', () => {
+  it('[DOC-07] [DOC-11] leave out only what a rule across sections reports about the same file', () => {
     const copy = { name: 'passport.pdf', fileName: 'passport.pdf' }
     const files = [file('proofOfIdentity', copy), file('residentialAddress', { ...copy, documentDate: day })]
     const about = ['directors/d1']
@@ -161,11 +161,11 @@ describe('the points about documents', () => {
     expect(new Set(found).size).toBe(found.length)
   })
 
-  it('[DOC-03] say nothing of a file that does not say about whom, as its question does not ask', () => {
+  it('[DOC-03] leave out a file whose question does not ask whom it is about', () => {
     expect(messages(sample('layered')).join(' ')).not.toContain('passports.pdf')
   })
 
-  it('[DOC-15] name 20 persons at most, and count the others', () => {
+  it('[DOC-15] name at most 20 people, and count the others', () => {
     const companyLeadership = Array.from({ length: 60 }, (_, index) => ({
       ...{ rowId: `d${index}`, type: ['director'] },
       fullLegalName: `Person ${'abcdefghij'[index % 10]}${'klmnop'[Math.floor(index / 10)]}`,

@@ -20,29 +20,29 @@ import type { Region } from '../../regions/region.ts'
 import type { RecordDocument } from '../record.ts'
 import type { PointToCheck } from './pointsToCheck.ts'
 
-/** Most persons that a point names. */
+/** Maximum number of people that a point names. */
 const maxNamed = 20
 
-/** The parts of a finding of the rules across sections that tell which file it is about. */
+/** The parts of a finding across sections that identify its file. */
 interface FindingOfFile {
   readonly rule: string
   readonly params?: IssueParams
   readonly places: readonly { readonly path: string }[]
 }
 
-/** The rules across sections that say the same as a line of the list, by the point of the line. */
+/** The rules across sections that report the same as a point, by the key of the point. */
 const rulesOfPoints: Readonly<Record<string, string>> = { tooOld: 'D05', expired: 'D06', ending: 'D06', shared: 'D07' }
 
 interface PointOptions {
-  /** The findings of the rules across sections; points with the same content are left out. */
+  /** The findings of the rules across sections; points that repeat one are left out. */
   readonly findings?: readonly FindingOfFile[]
   /** The requirements of which the brokerage asks for a certified copy. */
   readonly certified?: readonly RequirementId[] | undefined
 }
 
 /**
- * Returns a point for each document that cannot be given, with the reason, then for each that is missing, too old or
- * about to be, or whose copy is not certified, with the names of the persons: the list of the applicant for the reviewer. It is empty in a region that
+ * Returns a point for each document that cannot be provided, with the reason, then for each that is missing, too old,
+ * about to be too old, or a copy without certification, with the people it is about. Returns none in a region that
  * collects documents after the submission.
  * @param today the day on which ages count, `YYYY-MM-DD`: for a record, the day of the submission
  * @param t with the texts of `messages/<language>/documents.ts`
@@ -88,8 +88,8 @@ export function documentPoints(
 }
 
 /**
- * Returns every document of the list with its file, what the applicant said about both, and the age on a day; then the
- * further files. It is empty in a region that collects documents after the submission.
+ * Returns every document of the list with its file, the details that the applicant entered, and its age on a day; then
+ * the further files. Returns none in a region that collects documents after the submission.
  * @param t with the texts of `messages/<language>/documentDetails.ts` too
  * @param certified the requirements of which the brokerage asks for a certified copy
  */
@@ -134,7 +134,7 @@ function keyOfPoint({ state, sharedWith, tooOldFrom }: DocumentLine): string {
   return state === 'ageing' && !tooOldFrom ? 'ending' : state
 }
 
-/** Returns the name of a document with the names of those whom it is about. */
+/** Returns the name of a document with the names of the people it is about. */
 function withNames(group: readonly DocumentLine[], line: DocumentLine, t: Translate): string {
   const document = nameOfDocument(line, t)
   const names = group.flatMap(({ subject }) => (subject.name === '' ? [] : [subject.name]))

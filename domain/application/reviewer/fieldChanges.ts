@@ -4,13 +4,13 @@ import { isList, type ListField, type Row } from '../../kit/kinds/list.ts'
 import { isFieldVisible, type SectionValues } from '../../kit/section.ts'
 import { canonicalJson } from '../../kit/values/values.ts'
 
-/** Another answer to a question of a section or of an entry. */
+/** A changed answer to a question of a section or of an entry. */
 export interface AnswerChange {
   readonly type: 'answer'
   readonly name: string
   readonly path: string
   readonly field: AnyField
-  /** asked: the question applies now; notAsked: it does not apply any more. */
+  /** asked: the question applies only now; notAsked: it no longer applies. */
   readonly kind: 'changed' | 'cleared' | 'given' | 'asked' | 'notAsked'
   readonly before: unknown
   readonly after: unknown
@@ -32,8 +32,8 @@ export interface EntryChange {
 export type FieldChange = AnswerChange | EntryChange
 
 /**
- * Returns the changes between the relevant values of two submissions, by the values and not by their texts: another
- * language, another wording and another order of entries are no changes.
+ * Returns the changes between the relevant values of two submissions. Compares values, not texts: another language,
+ * wording or order of entries is not a change.
  */
 export function fieldChanges(fields: Fields, before: SectionValues, after: SectionValues): FieldChange[] {
   return Object.entries(fields).flatMap(([name, field]): FieldChange[] => {
@@ -61,7 +61,7 @@ function answerChange(
   return [{ type: 'answer', name, path, field, kind: kind(), before: old, after: now }]
 }
 
-/** A list of files or choices may be blank only for the check; without an answer it is empty. */
+/** Compares with the stored blank value, because `isBlank` of a field may also return true for a list with entries. */
 function isEmpty(field: AnyField, value: unknown): boolean {
   return canonicalJson(value) === canonicalJson(field.blank)
 }

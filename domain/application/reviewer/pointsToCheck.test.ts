@@ -77,7 +77,7 @@ describe('[E11] the points to check', () => {
     )
   })
 
-  it('[issue 16] tell two exposed persons of one name apart by their days of birth, and name one person once', () => {
+  it('[issue 16] distinguish exposed people of the same name by their dates of birth, and name each once', () => {
     const [first] = valueAt(sample('layered'), owner) as readonly object[]
     const exposedOwner = (rowId: string, dateOfBirth: string | null) => ({
       ...first,
@@ -112,7 +112,7 @@ describe('[E11] the points to check', () => {
     )
   })
 
-  it('name entries that were added and removed, and no signature that was only made anew', () => {
+  it('name entries that were added and removed, but no signature that was only renewed', () => {
     const before = sample('layered')
     const [first, ...others] = valueAt(before, owner) as readonly object[]
     const added = { ...first, rowId: 'new', fullLegalName: 'New Owner' }
@@ -171,7 +171,7 @@ describe('[E11] the points to check', () => {
     )
   })
 
-  it('[regions.md] say that nobody holds a share directly, as in a trust or a widely held company', () => {
+  it('[regions.md] report that no one holds a share directly, as in a trust or a widely held company', () => {
     const official = { rowId: 'r1', legalNature: 'naturalPerson', fullLegalName: 'Layla Al Mithali' }
     const register = [{ ...official, beneficialOwnershipType: 'senior_managing_official' }]
     const data = withChanges(sample('layered'), { [owner]: register })

@@ -13,7 +13,7 @@ import { ownershipIn } from '../../ownership/ownership.ts'
 import { createPersonIndex, nameKey } from '../../ownership/people.ts'
 import type { Region } from '../../regions/region.ts'
 import { recordedSections } from '../progress/completion.ts'
-import { changesBetween, type FormerSubmission } from './changedAnswers.ts'
+import { changePoints, type FormerSubmission } from './changedAnswers.ts'
 
 /** An answer that a reviewer at the brokerage must not overlook; it may be right. */
 export interface PointToCheck {
@@ -54,11 +54,11 @@ export function pointsToCheck(
     ...exposedPersons(answers, t),
     ...listedCountries(answers, t),
     ...missingHoldings(sections, t),
-    ...(former ? changesBetween(former, sections, region, t) : []),
+    ...(former ? changePoints(former, sections, region, t) : []),
   ]
 }
 
-/** The answers that are points by themselves: section, field, answer, and the key of the text. */
+/** The answers that are always points: section, field, answer, and the key of the text. */
 export const answersToCheck = [
   ['pepDeclaration', 'isPEP', true, 'pointsToCheck.exposedDeclared'],
   ['sanctions', 'isRelatedToFATF', true, 'pointsToCheck.callForActionDeclared'],
@@ -85,8 +85,8 @@ function declared(sections: readonly RecordedSection[], t: Translate): PointToCh
 const exposed = 'politicallyExposedPerson'
 
 /**
- * Returns each person whom a register marks as politically exposed, once. Different days of birth make two persons of
- * one name, whom these days then tell apart.
+ * Returns a point for each person whom a register marks as politically exposed. Entries with the same name but
+ * different dates of birth are different people, so their points state the date.
  */
 function exposedPersons(answers: readonly PlacedAnswer[], t: Translate): PointToCheck[] {
   const index = createPersonIndex<PlacedAnswer>()
@@ -110,14 +110,14 @@ function exposedPersons(answers: readonly PlacedAnswer[], t: Translate): PointTo
   })
 }
 
-/** The lists of countries with the key of their text, in the order of weight. */
+/** The lists of countries with the key of their text, the most serious first. */
 const countryLists = [
   [callForAction, 'pointsToCheck.callForAction'],
   [increasedMonitoring, 'pointsToCheck.increasedMonitoring'],
   [otherProgrammes, 'pointsToCheck.otherProgramme'],
 ] as const satisfies readonly (readonly [readonly string[], string])[]
 
-/** Returns each listed country that an answer names, with all places that name it. */
+/** Returns a point for each listed country in the answers, with all places that name it. */
 function listedCountries(answers: readonly PlacedAnswer[], t: Translate): PointToCheck[] {
   const countries = answers.filter(({ field, value }) => field?.isCountry && typeof value === 'string')
   const byCode = Map.groupBy(countries, ({ value }) => String(value))
@@ -140,7 +140,7 @@ function listedCountries(answers: readonly PlacedAnswer[], t: Translate): PointT
   )
 }
 
-/** Returns the holdings that no entry accounts for, where they could hide an owner whom the register asks for. */
+/** Returns a point when the holdings that no entry accounts for could hide an owner whom the register asks for. */
 function missingHoldings(sections: readonly RecordedSection[], t: Translate): PointToCheck[] {
   const register = sections.find(({ values }) => Array.isArray(values.shareholders))
   const notEntered = ownershipIn(register ? [register.values] : [])?.notEntered ?? 0
@@ -164,7 +164,7 @@ interface PlacedAnswer {
   readonly dateOfBirth: string | null
 }
 
-/** Returns every answer, those of entries too, with its label. */
+/** Returns every answer with its label, including those of list entries. */
 function answersIn(sections: readonly RecordedSection[], t: Translate): PlacedAnswer[] {
   return sections.flatMap(({ section, values }) => {
     const key = `sections.${section.messages}`

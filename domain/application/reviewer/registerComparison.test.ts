@@ -40,7 +40,7 @@ const verdicts = (changes: object = {}, changed: Partial<LeiRecord> = {}) =>
   )
 
 describe('[DOM-registry 5] the comparison with the register of LEIs', () => {
-  it('finds a legal form, leading zeros, punctuation and a subdivision equal', () => {
+  it('ignores legal forms, leading zeros, punctuation and subdivisions', () => {
     expect(verdicts()).toEqual({
       companyName: 'same',
       companyRegNo: 'same',

@@ -4,12 +4,15 @@ import type { Translate } from '../../kit/translate.ts'
 import { maxShortInput, normalizeText } from '../../kit/values/normalize.ts'
 import { isDifferentName, registeredAddress } from '../leiStatus.ts'
 
-/** The relation of an answer to the register; `similar` for an address with most of the words. */
+/** The result of a comparison with the register; `similar` is an address with most of its words. */
 export const comparisonVerdicts = ['same', 'similar', 'different', 'unanswered'] as const
 export type ComparisonVerdict = (typeof comparisonVerdicts)[number]
 
-/** The compared fields; `office` for those of an address together. */
+/** The compared fields; `office` is all fields of the address. */
 export const comparedNames = ['companyName', 'companyRegNo', 'companyRegCountry', 'office'] as const
+
+/** The field with the identifier of the company. */
+export const identifierField = 'leiNumber'
 
 /** The parts of a register entry that are compared. */
 export interface RegisterEntry {
@@ -23,11 +26,11 @@ export interface RegisterEntry {
   readonly addressParts?: Parameters<typeof registeredAddress>[1] | undefined
   readonly registeredAs?: string | undefined
   readonly jurisdiction?: string | undefined
-  /** `format` when no register was asked. */
+  /** `format` when only the check digits were verified, without a register. */
   readonly source: 'gleif' | 'format'
 }
 
-/** An answer beside the entry of the register. */
+/** An answer compared with the register. */
 export interface ComparedAnswer {
   readonly name: (typeof comparedNames)[number]
   /** The texts, a country by its code. An address is one line. */
@@ -81,7 +84,7 @@ function comparedOffice(
   return { name: 'office', submitted, registered: register, verdict: officeVerdict(typed, registered, submitted) }
 }
 
-/** The least share of the register's words that a similar address has. */
+/** The share of the register's words that a similar address contains at least. */
 const similarShare = 0.8
 
 function officeVerdict(typed: Record<string, string>, registered: Record<string, string>, submitted: string) {
@@ -100,7 +103,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Returns a text without case, accents and punctuation; an empty one for a text too long to compare. */
+/** Returns a text without case, accents and punctuation; an empty string for a text too long to compare. */
 function comparable(text: string): string {
   const normal = normalizeText(text, 'NFKD', maxShortInput) ?? ''
   return normal
@@ -122,7 +125,7 @@ export interface RegisterResponse {
   readonly retrievedAt: string
 }
 
-/** The entry of a public register beside the submitted answers, with the texts of that day. */
+/** The submitted answers compared with a public register, in the texts of that day. */
 export interface RegisterComparison {
   /** Id of the section with the identifier. */
   readonly section: string
@@ -140,7 +143,7 @@ export interface RegisterComparison {
   }[]
 }
 
-/** Returns a comparison as texts of a record; countries have their names. */
+/** Formats a comparison for the record: labels in the language of `t`, countries by name. */
 export function registerComparison(
   section: Section,
   compared: readonly ComparedAnswer[],
@@ -166,6 +169,3 @@ export function registerComparison(
     })),
   }
 }
-
-/** The field with the identifier of the company. */
-export const identifierField = 'leiNumber'

@@ -1,15 +1,15 @@
 import { parsePath } from '../../kit/issue.ts'
 import type { RecordWarning } from '../record.ts'
 
-/** Warnings of one text about one question, or about one list of a section. */
+/** Warnings with the same text about the same question or list of a section. */
 interface RepeatedWarning<W> {
   readonly first: W
   readonly all: readonly W[]
 }
 
 /**
- * Groups warnings by question and text, in the order of the first of each: the same remark about thirty owners is one
- * point for a reviewer.
+ * Groups warnings by question and text, in the order of their first occurrence, so that a reviewer reads the same
+ * warning about thirty owners once.
  */
 export function groupRepeated<W extends Pick<RecordWarning, 'section' | 'path' | 'message'>>(
   warnings: readonly W[],

@@ -28,28 +28,28 @@ export interface Check {
   readonly regions: readonly RegionId[]
   /** Applies when one of these holds; without it, always. */
   readonly when?: readonly AnswerTest[]
-  /** The regions where it applies whatever `when` says. */
+  /** The regions where it applies regardless of `when`. */
   readonly always?: readonly RegionId[]
   /** The law, the standard or the practice that asks for it. */
   readonly basis: string
-  /** The law of a region, in place of `basis`. */
+  /** The law of a region, which replaces `basis` there. */
   readonly basisIn?: Partial<Readonly<Record<RegionId, string>>>
   /** Ids of the sections whose answers it looks at; a region has some of them. */
   readonly sections: readonly string[]
   /** The questions with the files it looks at. */
   readonly evidence?: readonly (RequirementKey | 'financialStatements')[]
-  /** It is repeated for each person of these registers. */
+  /** The registers for each of whose people the check is repeated. */
   readonly who?: readonly PersonRole[]
-  /** It looks at every signature. */
+  /** True when the check looks at every signature. */
   readonly isAboutSignatures?: true
-  /** The content of the note, which even the verdict `ok` needs. */
+  /** The required content of the note; with it, even the verdict `ok` needs a note. */
   readonly noteSays?: string
 }
 
 /** Submitted answers by section. */
 export type SubmittedValues = Readonly<Record<string, SectionValues>>
 
-/** Returns true for a check that the submitted answers of a region ask for. */
+/** Returns true when the submitted answers make a check necessary in a region. */
 export function appliesTo({ when, always }: Check, region: RegionId, values: SubmittedValues): boolean {
   if (when === undefined || always?.includes(region)) return true
   return when.some(({ section, list, holds }) => {

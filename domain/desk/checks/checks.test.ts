@@ -44,7 +44,7 @@ function sectionsOf(id: RegionId) {
 }
 
 describe('the checks of a region', () => {
-  it.each(regionIds)('%s has those of the table, each once', (region) => {
+  it.each(regionIds)('%s has the checks of the table, each once', (region) => {
     const ids = checksOf(region).map(({ id }) => id)
     const wanted = Object.entries(expected).flatMap(([id, regions]) => (regions.includes(region) ? [id] : []))
     expect(ids.toSorted()).toEqual(wanted.toSorted())
@@ -58,7 +58,7 @@ describe('the checks of a region', () => {
     }
   })
 
-  it('ask by questions that exist', () => {
+  it('have conditions on existing questions', () => {
     const all = regionIds.flatMap(sectionsOf)
     for (const { id, when = [] } of regionIds.flatMap(checksOf))
       for (const { section, list, holds } of when)
@@ -118,7 +118,7 @@ const values = {
   authorisedRepresentative: { representatives: [{ rowId: 'r1', firstName: 'Omar', lastName: 'Haddad' }] },
 }
 
-it('a person with several functions is judged once, two of one name apart, and a legal entity never', () => {
+it('a person with several functions is judged once, namesakes separately, and a legal entity never', () => {
   const persons = personsIn(values, ['owner', 'director', 'representative'])
   expect(persons.map(({ who, entries }) => [who, entries.map(({ role }) => role)])).toEqual([
     ['shareholders/o1', ['owner', 'director']],
@@ -166,7 +166,7 @@ describe('what a verdict is about', () => {
     expect(of(withFile('cc', 'blob-a.pdf'))).not.toBe(of({}))
   })
 
-  it('stays with another person’s documents, a new signature, a blank answer and a new name of the file', () => {
+  it('does not change with another person’s documents, a new signature, a blank answer or a new file name', () => {
     expect(of(withFile('cc', 'blob-b.pdf'))).toBe(of({}))
     const representative = { ...values.authorisedRepresentative.representatives[0], signature: 'another', email: '' }
     const signed = { ...submission.values, authorisedRepresentative: { representatives: [representative] } }
@@ -174,14 +174,14 @@ describe('what a verdict is about', () => {
   })
 })
 
-it('a verdict of an earlier submission stays while nothing it looked at has changed', () => {
+it('a verdict of an earlier submission remains valid while its content is unchanged', () => {
   expect(checkStateOf(true, undefined)).toBe('open')
   expect(checkStateOf(true, { judged: 'a', now: 'a' })).toBe('judged')
   expect(checkStateOf(true, { judged: 'a', now: 'b' })).toBe('changed')
   expect(checkStateOf(false, { judged: 'a', now: 'b' })).toBe('notAsked')
 })
 
-it('a note is needed for a doubt, and for a check that does not apply although it is asked', () => {
+it('a note is needed for a failed check, and for one that is declared not applicable although the answers require it', () => {
   expect(needsNote('ok', { applies: true })).toBe(false)
   expect(needsNote('ok', { applies: true, noteSays: 'Tool' })).toBe(true)
   expect(needsNote('notOk', { applies: true })).toBe(true)

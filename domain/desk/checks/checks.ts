@@ -20,8 +20,8 @@ const exposedPerson: readonly AnswerTest[] = [
 ]
 
 /**
- * Every check. The one about a firm that acts for the applicant is left out until there are firms, and risk levels do
- * not exist yet: a named exposed person stands for the high one.
+ * Every check of the reference, except the one about a firm that acts for the applicant, because there are no firms
+ * yet. There are no risk levels yet either, so a named exposed person counts as high risk.
  */
 const table = [
   {

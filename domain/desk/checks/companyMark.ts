@@ -2,8 +2,8 @@ import { maxShortInput, normalizeText } from '../../kit/values/normalize.ts'
 import { type ApplicationData, valueAt } from '../../kit/values/values.ts'
 
 /**
- * Returns what two applications of one company share: the country and the number of its registration, without
- * punctuation and leading zeros. Empty without a number.
+ * Returns the key that applications of the same company share: the country and the number of its registration, without
+ * punctuation and leading zeros. Returns an empty key without a number.
  */
 export function companyMarkOf(data: ApplicationData): string {
   const [country, number] = ['companyRegCountry', 'companyRegNo'].map((name) => {

@@ -40,14 +40,14 @@ it('the findings of a submission have the severity of their kind, and the applic
   ])
 })
 
-it('a difference from the register that a rule has found is told once', () => {
+it('a difference from the register that a rule has found is reported once', () => {
   const answers = [{ label: 'Name', submitted: 'A', registered: 'Blue Dune', verdict: 'different' } as const]
   const register = { ...place, register: 'GLEIF', identifier: 'X', retrievedAt: '', answers } as const
   const findings = [rule({ rule: 'C01', message: 'The register has Blue Dune.' })]
   expect(submittedFindings({ register, findings }, {}).map(({ code }) => code)).toEqual(['C01'])
 })
 
-it('the identity of a finding changes with what it says, not with titles', () => {
+it('the identity of a finding changes with its content, not with titles', () => {
   const [found] = submittedFindings({ findings: [rule({})] }, {})
   const [retitled] = submittedFindings({ findings: [rule({ places: [{ ...place, title: 'Other' }] })] }, {})
   const [explained] = submittedFindings({ findings: [rule({ explanation: 'Because.' })] }, {})
@@ -56,7 +56,7 @@ it('the identity of a finding changes with what it says, not with titles', () =>
   expect(identityOf(explained)).not.toEqual(identityOf(found))
 })
 
-it('only changes that nobody asked for are findings', () => {
+it('only changes that no request asked for are findings', () => {
   const change = { path: 'city', title: 'City', kind: 'changed', before: 'A', after: 'B' } as const
   const changes = [
     { ...change, isUnasked: true },
@@ -80,6 +80,6 @@ it.each([
 ] as const)('%s is %i finding', (_, changes, count) => {
   const found = leiFindings({ ...entry, ...changes }, '2026-11-20', {}, { ...place, title: 'LEI' })
   expect(found).toHaveLength(count)
-  const told = { findings: [rule({ rule: 'C02' })] }
-  expect(leiFindings({ ...entry, ...changes }, '2026-11-20', told, { ...place, title: 'LEI' })).toEqual([])
+  const reported = { findings: [rule({ rule: 'C02' })] }
+  expect(leiFindings({ ...entry, ...changes }, '2026-11-20', reported, { ...place, title: 'LEI' })).toEqual([])
 })

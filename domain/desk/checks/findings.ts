@@ -10,7 +10,7 @@ import type { SectionDiff } from '../requests/schemas.ts'
 import type { SubmittedValues } from './check.ts'
 import type { FindingSeverity, FindingSource } from './verdicts.ts'
 
-/** Something in a case that a person has to look at. */
+/** Something in a case that a reviewer has to look at. */
 export interface CaseFinding {
   readonly code: string
   readonly source: FindingSource
@@ -19,11 +19,11 @@ export interface CaseFinding {
   readonly text: string
   /** The applicant's explanation; empty without one. */
   readonly explanation: string
-  /** The subject of a disposition, besides code and places; by default the text and the explanation. */
+  /** The part of the identity in addition to code and places; by default the text and the explanation. */
   readonly says?: unknown
 }
 
-/** Returns what a finding is identified by: a disposition stays while it is the same. */
+/** Returns the identity of a finding. A disposition remains valid while the identity is the same. */
 export function identityOf({ code, places, text, explanation, says = [text, explanation] }: CaseFinding): unknown {
   return { code, places: places.map(({ section, path }) => [section, path]), says }
 }
@@ -37,9 +37,9 @@ function isSanctionsAnswer({ section, path }: Place): boolean {
 }
 
 /**
- * Returns the findings that a submission carries: the warnings about its answers, the points to check, the answers that
- * may not agree, what differs from the register, and a confirmed question about sanctions. A point about a whole section
- * sums up what is shown elsewhere, so that it is for information only.
+ * Returns the findings in a submission: warnings about answers, points to check, answers that may contradict each
+ * other, differences from the register, and a declared sanction. A point about a whole section is for information only,
+ * because it sums up what is shown elsewhere.
  */
 export function submittedFindings(record: FindingsRecord, values: SubmittedValues): CaseFinding[] {
   const { warnings = [], points = [], findings = [], sections = [] } = record
@@ -79,7 +79,7 @@ function sanctionsYes(values: SubmittedValues, placeOf: PlaceTitle): CaseFinding
 /** The rules that compare name, number and country with the register. */
 const registerRules: readonly string[] = ['C01', 'C04']
 
-/** Returns the answers that differ from the register, unless a rule across sections has found the same. */
+/** Returns the answers that differ from the register, unless a rule across sections already reports it. */
 function registerDifferences({ register, findings = [] }: FindingsRecord, placeOf: PlaceTitle): CaseFinding[] {
   const found = findings.filter(({ rule }) => registerRules.includes(rule))
   const different = register?.answers.filter(
@@ -105,17 +105,17 @@ export function unaskedFindings(diff: readonly SectionDiff[]): CaseFinding[] {
   )
 }
 
-/** The days that decide whether a document is too old or out of force. */
+/** The days that decide whether a document is too old or expired. */
 interface AgeDays {
   readonly today: string
-  /** The day of the submission, whose record has what was so then. */
+  /** The day of the submission; what was true on it is already in the record. */
   readonly submittedOn: string
-  /** The first day on which an identity document ends too early. */
+  /** Identity documents that expire by this day are reported in advance. */
   readonly identityUntil: string
 }
 
 /**
- * Returns the documents of a list that have become too old, or have ended, since the submission.
+ * Returns the documents of a list that have become too old or have expired since the submission.
  * @param placeOf returns the question of a line
  * @param t with the texts of `messages/<language>/documents.ts`
  */
@@ -155,10 +155,10 @@ export function ageFindings(
   })
 }
 
-/** The rule that says at the submission that an identifier lapses. */
+/** The rule that reports a lapsed identifier at the submission. */
 const lapsingRule = 'C02'
 
-/** Returns the finding about an identifier that the register does not have as current, unless the record has it. */
+/** Returns a finding when the register no longer lists an identifier as current, unless the record already has it. */
 export function leiFindings(
   entry: RegisterEntry,
   today: string,

@@ -25,19 +25,19 @@ export interface Evidence {
 }
 
 /**
- * Returns what a verdict is about: the answers without blank ones and signatures, and the files by their hash. While
- * this is the same, a verdict of an earlier submission stays.
+ * Returns the content that a verdict is about: the answers without blank ones and signatures, and the files by their
+ * hash. While it is the same, a verdict about an earlier submission remains valid.
  */
 export function lookedAt(submission: CheckedSubmission, check: Check, person?: CheckedPerson): unknown {
   const { sections, values, signatures } = submission
   const answers = check.sections.map((id) => {
     const fields = sections.find((section) => section.id === id)?.fields ?? {}
-    return [id, given(fields, values[id] ?? {})] as const
+    return [id, givenAnswers(fields, values[id] ?? {})] as const
   })
   const entries = person?.entries.map(({ section: id, path, values: row }) => {
     const [list = ''] = path.split('/')
     const field = sections.find((section) => section.id === id)?.fields[list]
-    return [path, given(field && isList(field) ? field.fields : {}, row)] as const
+    return [path, givenAnswers(field && isList(field) ? field.fields : {}, row)] as const
   })
   return {
     check: check.id,
@@ -53,24 +53,24 @@ export function lookedAt(submission: CheckedSubmission, check: Check, person?: C
 }
 
 /**
- * Returns the answers that are given, without signatures, because signing again changes no answer, and without files,
- * which count by their content.
+ * Returns the answers that are not blank, without signatures, because signing again changes no answer, and without
+ * files, which count by their content.
  */
-function given(fields: Fields, values: SectionValues): SectionValues {
+function givenAnswers(fields: Fields, values: SectionValues): SectionValues {
   const isCounted = (field: AnyField | undefined) => !field?.isSignature && !(field && isFiles(field))
   const kept = Object.entries(values).filter(([name, value]) => isCounted(fields[name]) && !isEmptyValue(value))
   return Object.fromEntries(
     kept.map(([name, value]) => {
       const field = fields[name]
       if (!(field && isList(field) && Array.isArray(value))) return [name, value]
-      return [name, (value as readonly SectionValues[]).map((row) => given(field.fields, row))]
+      return [name, (value as readonly SectionValues[]).map((row) => givenAnswers(field.fields, row))]
     }),
   )
 }
 
 /**
- * Returns the files that are evidence for a check. Of a person every file of the questions but those that the list of
- * documents says are about others: it names one file of a line, and a second page may be about anyone.
+ * Returns the files that are evidence for a check. For a person, omits only files that the list of documents assigns to
+ * others: the list names one file per requirement, and a second page may be about anyone.
  */
 export function evidenceFor({ values, record }: CheckedSubmission, check: Check, person?: CheckedPerson): Evidence[] {
   const keys: readonly string[] = check.evidence ?? []
@@ -88,16 +88,16 @@ function filesIn(value: unknown): readonly FileRecord[] {
   return Array.isArray(value) ? value.filter(isFileRecord) : []
 }
 
-/** Returns the names of the files that are said to be about others than a person. */
+/** Returns the names of the files that the list of documents assigns to other people only. */
 function namesAboutOthers(
   { documents = [], region }: CheckedSubmission['record'],
   keys: readonly string[],
   { name }: CheckedPerson,
 ): ReadonlySet<string> {
   const ids = new Set(requirementsOf(region.id).flatMap(({ id, key }) => (keys.includes(key) ? [id as string] : [])))
-  const isSaid = ({ requirement, about, state }: RecordDocument) =>
+  const isAssigned = ({ requirement, about, state }: RecordDocument) =>
     ids.has(requirement) && about !== '' && state !== 'unassigned'
-  const said = documents.filter(isSaid)
-  const own = new Set(said.flatMap(({ about, file }) => (about === name ? [file] : [])))
-  return new Set(said.flatMap(({ file }) => (own.has(file) ? [] : [file])))
+  const assigned = documents.filter(isAssigned)
+  const own = new Set(assigned.flatMap(({ about, file }) => (about === name ? [file] : [])))
+  return new Set(assigned.flatMap(({ file }) => (own.has(file) ? [] : [file])))
 }

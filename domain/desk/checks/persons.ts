@@ -3,7 +3,7 @@ import type { SectionValues } from '../../kit/section.ts'
 import { createPersonIndex, nameOf } from '../../ownership/people.ts'
 import { type PersonRole, rowsAt, type SubmittedValues } from './check.ts'
 
-/** A person of a submission for whom a check is judged. */
+/** A person in a submission, for whom a check is repeated. */
 export interface CheckedPerson {
   /** The first entry of the person: the list and the id of the entry, `directors/<row id>`. */
   readonly who: string
@@ -24,8 +24,8 @@ const registers = [
 ] as const
 
 /**
- * Returns the individuals in some registers, each once with all entries: two entries are one person unless the days of
- * birth differ.
+ * Returns the individuals in some registers, each once with all entries. Entries with the same name are one person
+ * unless their dates of birth differ.
  */
 export function personsIn(values: SubmittedValues, roles: readonly PersonRole[]): CheckedPerson[] {
   const known = createPersonIndex<{ who: string; name: string; entries: CheckedPerson['entries'][number][] }>()

@@ -52,9 +52,9 @@ const caseCheck = z.strictObject({
   title: z.string(),
   group: z.enum(checkGroups),
   basis: z.string(),
-  /** The content of the note of any verdict; null where `ok` needs none. */
+  /** The required content of the note; null where the verdict `ok` needs no note. */
   noteSays: z.string().nullable(),
-  /** False where the submitted answers do not ask for it. */
+  /** False when the submitted answers do not require the check. */
   applies: z.boolean(),
   rows: z.array(checkRow),
 })
@@ -83,9 +83,9 @@ const caseFinding = z.strictObject({
     })
     .nullable(),
   isOpen: z.boolean(),
-  /** True for a matter of the officers against financial crime that the caller does not see. */
+  /** True for a matter of financial crime officers that is hidden from the caller. */
   isRestricted: z.boolean(),
-  /** True where only these officers judge it. */
+  /** True when only those officers may judge it. */
   isForFinancialCrime: z.boolean(),
 })
 export type CaseFindingRow = z.infer<typeof caseFinding>
@@ -103,7 +103,7 @@ export const checkSchemas = {
       checks: z.array(caseCheck),
       findings: z.array(caseFinding),
       open: openWork,
-      /** True where the caller may judge now. */
+      /** True when the caller may judge now. */
       mayJudge: z.boolean(),
     }),
   },
@@ -123,7 +123,7 @@ export const checkSchemas = {
       id: opaqueId,
       disposition: z.enum(dispositions),
       note: note.optional(),
-      /** The request that asks the applicant; of `asked` only. */
+      /** The request that asks the applicant; for `asked` only. */
       item: opaqueId.optional(),
     }),
     data: z.strictObject({}),
@@ -132,7 +132,7 @@ export const checkSchemas = {
     request: z.strictObject({
       account,
       code: z.enum(addedCodes),
-      /** Of `manual` only; a match of the screening is always a stop. */
+      /** For `manual` only; a screening match is always a stop. */
       severity: z.enum(findingSeverities).optional(),
       text: note.min(1),
       place: place.optional(),

@@ -5,8 +5,8 @@ export const verdicts = ['ok', 'notOk', 'notApplicable'] as const
 export type Verdict = (typeof verdicts)[number]
 
 /**
- * The states of a check. open: nobody has judged it. changed: it was judged in an earlier submission, and what it looks
- * at has changed since. notAsked: the submitted answers do not ask for it.
+ * The states of a check. open: not judged yet. changed: judged in an earlier submission, and the answers or files that
+ * it looks at have changed since. notAsked: the submitted answers do not require it.
  */
 export const checkStates = ['judged', 'open', 'changed', 'notAsked'] as const
 export type CheckState = (typeof checkStates)[number]
@@ -16,7 +16,10 @@ export function isOpenCheck(state: CheckState): boolean {
   return state === 'open' || state === 'changed'
 }
 
-/** Returns the state of a check. @param basis the hashes of what the verdict and the check look at; none without a verdict */
+/**
+ * Returns the state of a check.
+ * @param basis the hash of the content that was judged and that of the current content; undefined without a verdict
+ */
 export function checkStateOf(
   applies: boolean,
   basis: { readonly judged: string; readonly now: string } | undefined,
@@ -26,7 +29,7 @@ export function checkStateOf(
   return basis ? 'changed' : 'open'
 }
 
-/** Returns true where a verdict needs a note. */
+/** Returns true when a verdict needs a note. */
 export function needsNote(
   verdict: Verdict,
   { applies, noteSays }: { readonly applies: boolean; readonly noteSays?: string | undefined },
@@ -35,7 +38,7 @@ export function needsNote(
   return verdict === 'notOk' || noteSays !== undefined
 }
 
-/** The weight of a finding: nobody approves with an open `stop`, and nobody recommends with an open `look`. */
+/** The severity of a finding: an open `stop` prevents an approval, an open `look` a recommendation. */
 export const findingSeverities = ['stop', 'look', 'info'] as const
 export type FindingSeverity = (typeof findingSeverities)[number]
 
@@ -54,28 +57,29 @@ export type AddedCode = (typeof addedCodes)[number]
 export const dispositions = ['cleared', 'accepted', 'asked', 'confirmed'] as const
 export type Disposition = (typeof dispositions)[number]
 
-/** The findings that only the officers against financial crime judge. */
+/** The findings that only financial crime officers may judge. */
 const financialCrimeCodes: readonly string[] = ['sanctionsYes', 'screeningHit']
 
+/** Returns true for a finding that only financial crime officers may judge. */
 export function isForFinancialCrime(code: string): boolean {
   return financialCrimeCodes.includes(code)
 }
 
 /**
- * Returns true for a finding that records and packs count, and do not show: one that the officers against financial crime
- * have judged. A cleared match looks like a confirmed one, or showing the former would reveal the latter.
+ * Returns true for a finding that records and packs count but do not show: one that financial crime officers have
+ * judged. Cleared matches are restricted too, because showing only those would reveal the confirmed ones.
  */
 export function isRestricted(code: string, disposition: Disposition | null): boolean {
   return isForFinancialCrime(code) && disposition !== null
 }
 
-/** The states in which a request stands for a finding. A draft asks nobody yet, and a withdrawn one nobody any more. */
-const standing: ReadonlySet<ItemState | undefined> = new Set(['sent', 'answered', 'accepted'])
+/** The states in which a request settles a finding: a draft is not sent yet, and a withdrawn one no longer counts. */
+const settlingStates: ReadonlySet<ItemState | undefined> = new Set(['sent', 'answered', 'accepted'])
 
-/** Returns true for a disposition that ends the work on a finding. @param item the state of its request */
+/** Returns true when a disposition ends the work on a finding; `item` is the state of the request about it. */
 export function isSettled(disposition: Disposition | null, item: ItemState | undefined): boolean {
-  return disposition !== null && (disposition !== 'asked' || standing.has(item))
+  return disposition !== null && (disposition !== 'asked' || settlingStates.has(item))
 }
 
-/** Longest note of a verdict or a disposition, and longest text of an added finding. */
+/** Maximum length of a note on a verdict or a disposition, and of an added finding, in characters. */
 export const maxJudgementText = 2000

@@ -51,10 +51,10 @@ export function outwardCodesFor(reasons: readonly DeclineReason[]): readonly Out
 /** Shortest text of a recommendation, in characters. */
 export const minRecommendationText = 20
 export const maxDecisionText = 4000
-/** Most conditions of a recommendation, lines that the brokerage sets up outside of the portal. */
+/** Maximum number of conditions of a recommendation, which the brokerage sets up outside the portal. */
 export const maxConditions = 20
 
-/** The parts of what a decision is based on, in the order of their hashes. */
+/** The parts of the basis of a decision, in the order of their hashes. */
 export const basisParts = ['submission', 'requests', 'documents', 'checks', 'findings', 'recommendation'] as const
 export type BasisPart = (typeof basisParts)[number]
 
@@ -62,7 +62,7 @@ export type BasisPart = (typeof basisParts)[number]
 export const fourEyesModes = ['on', 'high', 'off'] as const
 export type FourEyes = (typeof fourEyesModes)[number]
 
-/** The rules that keep a person from a decision. */
+/** The rules that can exclude a person from a decision. */
 export const decisionRules = [
   'fourEyes',
   'senior',
@@ -76,9 +76,9 @@ export type DecisionRule = (typeof decisionRules)[number]
 
 /** The answers about political exposure and sanctions. */
 export interface Exposure {
-  /** True when it names a politically exposed person, or sanctions other than those of the UAE and the UN. */
+  /** True when the answers name a politically exposed person, or sanctions other than those of the UAE and the UN. */
   readonly isExposed: boolean
-  /** True when it says that somebody is on a list of the UAE or the UN. */
+  /** True when the answers say that someone is on a sanctions list of the UAE or the UN. */
   readonly isSanctioned: boolean
 }
 
@@ -97,7 +97,7 @@ export function exposureIn(values: Readonly<Record<string, SectionValues>>): Exp
 export interface DecisionContext extends Exposure {
   readonly value: DecisionValue
   readonly fourEyes: FourEyes
-  /** True when an approval is recommended; for a decline, when anything is. */
+  /** True when an approval is recommended; for a decline, when there is any recommendation. */
   readonly isRecommended: boolean
   /** True when the deciding person recommended it. */
   readonly isRecommender: boolean
@@ -111,13 +111,13 @@ export interface DecisionContext extends Exposure {
   readonly isConfirmed: boolean
 }
 
-/** Returns true where another person than the recommender decides. */
+/** Returns true when someone other than the recommender must decide. */
 export function needsFourEyes({ fourEyes, isExposed }: Pick<DecisionContext, 'fourEyes' | 'isExposed'>): boolean {
-  // Senior management decides about exposed persons whatever the setting (MLR 2017, regulation 35).
+  // Senior management decides about exposed persons regardless of the setting (MLR 2017, regulation 35).
   return fourEyes === 'on' || isExposed
 }
 
-/** Returns the rule that keeps an approver from a decision; undefined when there is none. */
+/** Returns the rule that excludes an approver from a decision; undefined when there is none. */
 export function ruleAgainst(context: DecisionContext): DecisionRule | undefined {
   const { value, isRecommended, isRecommender, isSenior, isExposed, isConfirmed } = context
   const excluded = value === 'approve' ? ruleAgainstApproval(context) : undefined
@@ -133,7 +133,7 @@ export function ruleAgainst(context: DecisionContext): DecisionRule | undefined 
 
 type Exclusions = Pick<DecisionContext, 'isSanctioned' | 'isStopped' | 'isBlocked'>
 
-/** Returns the rule that keeps everybody from an approval; undefined when there is none. */
+/** Returns the rule that prevents an approval by anyone; undefined when there is none. */
 export function ruleAgainstApproval({
   isSanctioned,
   isStopped,

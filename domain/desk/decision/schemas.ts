@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openWork } from '../checks/schemas.ts'
-import { account, person, revision, timestamp } from '../record/values.ts'
-import { caseStates } from '../states.ts'
+import { account, changedCase, person, revision, sha256, timestamp } from '../record/values.ts'
+
 import {
   decisionRules,
   decisionValues,
@@ -13,8 +13,7 @@ import {
   outwardCodes,
 } from './decision.ts'
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** The SHA-256 of each of the six parts that a decision is based on, one after the other: two of them say what differs. */
+/** The concatenated SHA-256 of the six parts that a decision is based on; comparing two shows the parts that differ. */
 const contentHash = z.string().regex(/^(?:[0-9a-f]{64}){6}$/)
 const reasons = z.array(z.enum(declineReasons)).max(declineReasons.length)
 
@@ -34,15 +33,15 @@ const decisionRow = z.strictObject({
 })
 export type DecisionRow = z.infer<typeof decisionRow>
 
-/** The rule that keeps the caller from a decision; null when there is none. */
+/** The rule that excludes the caller from a decision; null when there is none. */
 const rule = z.enum(decisionRules).nullable()
 
 const decisionDetail = z.strictObject({
-  /** Of everything the decision is based on; `decide` repeats it. */
+  /** The hash of the basis of the decision; `decide` sends it back. */
   contentHash,
   /** The recommendation in force. */
   recommendation: decisionRow.nullable(),
-  /** Every recommendation, decision and reopening, the first one first. */
+  /** Every recommendation, decision and reopening, oldest first. */
   decisions: z.array(decisionRow),
   open: openWork,
   policy: z.strictObject({
@@ -69,7 +68,7 @@ export const decisionSchemas = {
       text: z.string().trim().min(minRecommendationText).max(maxDecisionText),
       conditions: z.array(z.string().trim().min(1).max(500)).max(maxConditions),
     }),
-    data: z.strictObject({ revision, state: z.enum(caseStates), contentHash }),
+    data: changedCase.extend({ contentHash }),
   },
   decide: {
     request: z.strictObject({
@@ -84,10 +83,10 @@ export const decisionSchemas = {
       text: z.string().trim().max(maxDecisionText),
     }),
     /** The number of the decision. */
-    data: z.strictObject({ revision, state: z.enum(caseStates), decision: z.int() }),
+    data: changedCase.extend({ decision: z.int() }),
   },
   reopen: {
     request: z.strictObject({ account, revision, reason: z.string().trim().min(1).max(1000) }),
-    data: z.strictObject({ revision, state: z.enum(caseStates) }),
+    data: changedCase,
   },
 } as const

@@ -13,7 +13,7 @@ const place = z.strictObject({ section: z.string(), path: z.string() })
 const verdict = z.strictObject({
   verdict: z.enum(documentVerdicts),
   reason: z.enum(reasonCodes).nullable(),
-  /** As the reviewer read them. */
+  /** The dates as the reviewer read them. */
   documentDate: z.string().nullable(),
   expiresOn: z.string().nullable(),
   isCertified: z.boolean(),
@@ -24,15 +24,15 @@ const verdict = z.strictObject({
 
 const lineFile = z.strictObject({
   id: z.string(),
-  /** The last one about its content; null while it is open. */
+  /** The last verdict on its content; null while it is open. */
   verdict: verdict.nullable(),
-  /** The statements that do not hold any more today. */
+  /** The date for which the file is no longer valid today; null while it is valid. */
   age: z
     .strictObject({ kind: z.enum(['tooOld', 'expired']), day: z.string(), months: z.int(), wasInTime: z.boolean() })
     .nullable(),
-  /** The rejection of the same content before. */
+  /** An earlier rejection of the same content. */
   rejectedBefore: z.strictObject({ at: timestamp, reason: z.enum(reasonCodes) }).nullable(),
-  /** The days that the applicant gave. */
+  /** The dates that the applicant entered. */
   documentDate: z.string().nullable(),
   expiresOn: z.string().nullable(),
 })
@@ -41,13 +41,13 @@ export type LineFile = z.infer<typeof lineFile>
 const documentLine = z.strictObject({
   requirement,
   about,
-  /** The names of the document, and of the person or thing that it is about; empty for the company. */
+  /** The names of the document and of its subject; the latter is empty for the company. */
   document: z.string(),
   name: z.string(),
   /** The functions of a person, or the share of an entity. */
   facts: z.array(z.string()),
   state: z.enum(judgedStates),
-  /** The demand on the document, or the reason why it cannot be given. */
+  /** The requirement on the document, or the reason why it cannot be provided. */
   note: z.string(),
   files: z.array(lineFile),
   /** The answers that it proves. */
@@ -68,7 +68,7 @@ const file = z.strictObject({
 })
 export type DeskFile = z.infer<typeof file>
 
-/** Longest title of a document that the staff adds, and most of them in a case. */
+/** Limits of the documents that staff add: length of a title in characters, and number in a case. */
 export const maxDeskFileTitle = 100
 export const maxDeskFiles = 50
 
@@ -84,7 +84,7 @@ export const documentSchemas = {
   findDocuments: {
     request: z.strictObject({ account }),
     data: z.strictObject({
-      /** The number of the last submission, which they belong to. */
+      /** The number of the last submission, to which the documents belong. */
       submission: z.int(),
       lines: z.array(documentLine),
       /** Every file of the submission. */
@@ -94,7 +94,7 @@ export const documentSchemas = {
     }),
   },
   addFile: {
-    /** No text is in the address: the title is a part of the body. */
+    /** The title is a part of the body, so that the URL contains no text. */
     query: z.strictObject({ account }),
     /** The text parts of a multipart body with one `file`. */
     request: z.strictObject({
@@ -111,9 +111,9 @@ export const documentSchemas = {
       /** By default the company. */
       about: about.optional(),
       verdict: z.enum(documentVerdicts),
-      /** Of a rejection. */
+      /** The reason of a rejection. */
       reason: z.enum(rejectionReasons).optional(),
-      /** The text that the applicant reads beside the sentence of the reason. */
+      /** The text that the applicant reads after the sentence of the reason. */
       text: z.string().trim().max(maxItemText).optional(),
       documentDate: day.optional(),
       expiresOn: day.optional(),

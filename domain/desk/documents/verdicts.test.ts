@@ -86,7 +86,7 @@ describe('the state of a requirement', () => {
 describe('a verdict belongs to a content', () => {
   const rejected = verdict('DR-01', 'one', { verdict: 'rejected', reason: 'documentUnreadable' })
 
-  it('the same file again keeps it, and tells of the rejection; another file starts open', () => {
+  it('the same file uploaded again keeps it and shows the rejection; another file starts open', () => {
     const again = judged({
       files: [file('again', 'businessRegistration')],
       hashes: { again: 'one' },
@@ -109,7 +109,7 @@ describe('a verdict belongs to a content', () => {
     ])
   })
 
-  it('a file that names nobody is open for everybody, until it is judged for one person', () => {
+  it('a file without a stated person is open for everyone, until it is judged for one person', () => {
     const files = [file('id', 'proofOfIdentity')]
     const states = (verdicts: readonly FileVerdict[]) => {
       const lines = judged({ files, verdicts })
@@ -134,7 +134,7 @@ describe('the age of a document', () => {
     expect(ageOn('2026-11-04', { uploadedOn: '2026-11-04' })).toMatchObject({ wasInTime: false })
   })
 
-  it('counts the day that the reviewer read in place of the one that the applicant gave', () => {
+  it('uses the date that the reviewer read instead of the one that the applicant entered', () => {
     const read = (documentDate: string) => ({ verdicts: [verdict('DR-12', 'bill', { documentDate })] })
     expect(ageOn('2026-11-04', read('2026-10-01'))).toBeUndefined()
     expect(ageOn('2026-11-03', read('2026-06-30'))).toMatchObject({
@@ -144,7 +144,7 @@ describe('the age of a document', () => {
     })
   })
 
-  it('a licence ends after its last day', () => {
+  it('a licence expires after its last day', () => {
     const licence = (on: string) => {
       const details = [{ rowId: 'licence', kind: 'tradeLicence', expiryDate: '2026-11-05' }]
       const lines = judged({ files: [file('licence', 'tradeLicence')], details, on, uploadedOn: '2026-10-01' })

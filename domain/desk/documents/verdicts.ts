@@ -4,21 +4,21 @@ import type { Subject } from '../../documents/subjects.ts'
 import { earliestIssueDate } from '../../kit/kinds/files.ts'
 import { type ReasonCode, reasonsFor } from '../requests/reasons.ts'
 
-/** The verdicts about a file for a requirement and a person. `seen`: looked at, with nothing to judge. */
+/** The verdicts on a file for a requirement and a subject. `seen`: looked at, with nothing to judge. */
 export const documentVerdicts = ['accepted', 'rejected', 'seen'] as const
 export type DocumentVerdict = (typeof documentVerdicts)[number]
 
-/** The reasons of a rejection: those of a request about a file that is there. */
+/** The reasons of a rejection: those of a request about an existing file. */
 export const rejectionReasons = reasonsFor('document').filter((reason) => reason !== 'documentMissing') as [
   ReasonCode,
   ...ReasonCode[],
 ]
 
-/** The states of a requirement about a person or thing. */
+/** The states of a requirement for one subject. */
 export const judgedStates = ['missing', 'open', 'rejected', 'seen', 'accepted', 'notApplicable'] as const
 export type JudgedState = (typeof judgedStates)[number]
 
-/** A verdict. It belongs to the content of a file, so the same file sent again keeps it. */
+/** A verdict. It belongs to the content of a file, so the same file uploaded again keeps it. */
 export interface FileVerdict {
   readonly requirement: string
   /** One of `Subject.refs`. */
@@ -27,20 +27,20 @@ export interface FileVerdict {
   readonly sha256: string
   readonly verdict: DocumentVerdict
   readonly reason: ReasonCode | null
-  /** As the reviewer read them; null where the applicant's count. */
+  /** The dates as the reviewer read them; null where those of the applicant apply. */
   readonly documentDate: string | null
   readonly expiresOn: string | null
   readonly at: string
 }
 
-/** The day of a file that does not hold any more. */
+/** The date for which a file is no longer valid. */
 export interface FileAge {
   readonly kind: 'tooOld' | 'expired'
   /** The day of issue, or the last day. */
   readonly day: string
-  /** The greatest age; 0 for a last day. */
+  /** The maximum age; 0 for a last day. */
   readonly months: number
-  /** True when it held on the day of the upload. */
+  /** True when the file was valid on the day of its upload. */
   readonly wasInTime: boolean
 }
 
@@ -49,7 +49,7 @@ export interface JudgedFile<Verdict extends FileVerdict> {
   readonly file: DocumentFile
   readonly verdict: Verdict | undefined
   readonly age: FileAge | undefined
-  /** The rejection of the same content, as another file or for another requirement or person. */
+  /** The rejection of the same content, as another file or for another requirement or subject. */
   readonly rejectedBefore: Verdict | undefined
 }
 
@@ -61,7 +61,7 @@ export interface JudgedLine<Verdict extends FileVerdict> {
 }
 
 interface Judging<Verdict extends FileVerdict> {
-  /** The first one first. */
+  /** Oldest first. */
   readonly verdicts: readonly Verdict[]
   /** The content of each file, and the day of its upload, by `blobName`. */
   readonly contents: ReadonlyMap<string, { readonly sha256: string; readonly uploadedOn: string }>
@@ -89,7 +89,7 @@ export function judgedLines<Verdict extends FileVerdict>(
 ): JudgedLine<Verdict>[] {
   const last = lastVerdicts(judging.verdicts)
   const hashOf = ({ record }: DocumentFile) => judging.contents.get(record.blobName)?.sha256
-  // A file that does not say about whom it is belongs to the person for whom it was judged.
+  // A file that is not assigned to a person belongs to the one for whom it was judged.
   const isTakenByOther = (file: DocumentFile, line: DocumentLine) =>
     last.some(
       (one) =>
@@ -106,8 +106,10 @@ export function judgedLines<Verdict extends FileVerdict>(
         !isUnassignedTo(file, line.subject) ||
         !isTakenByOther(file, line),
     )
-    const tied = files.filter((file) => !counted.includes(file) && own.some(({ sha256 }) => sha256 === hashOf(file)))
-    const judged = [...counted, ...tied].map((file): JudgedFile<Verdict> => {
+    const judgedHere = files.filter(
+      (file) => !counted.includes(file) && own.some(({ sha256 }) => sha256 === hashOf(file)),
+    )
+    const judged = [...counted, ...judgedHere].map((file): JudgedFile<Verdict> => {
       const sha256 = hashOf(file)
       const verdict = own.findLast((one) => one.sha256 === sha256)
       return {
@@ -138,7 +140,7 @@ function stateOf(line: DocumentLine, files: readonly JudgedFile<FileVerdict>[]):
   return has('rejected') ? 'rejected' : 'seen'
 }
 
-/** Returns the day of a file that does not hold any more, by the reviewer's reading, else by the applicant's. */
+/** Returns the date for which a file is no longer valid: as the reviewer read it, else as the applicant entered it. */
 function ageOf(
   file: DocumentFile,
   { requirement }: DocumentLine,
@@ -163,6 +165,7 @@ export interface DocumentProgress {
   readonly all: number
 }
 
+/** Counts the documents of a case by their states. */
 export function progressOf(lines: readonly { readonly state: JudgedState }[]): DocumentProgress {
   const count = (...states: readonly JudgedState[]) => lines.filter(({ state }) => states.includes(state)).length
   return {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { emptyObject, opaqueId } from '../../contract/values.ts'
 import { account, submissionNumber } from '../record/values.ts'
 
-/** The reasons for which a copy leaves the desk. */
+/** The reasons for downloading a copy from the desk. */
 export const downloadReasons = ['forAuthority', 'forAudit', 'forClient', 'other'] as const
 export type DownloadReason = (typeof downloadReasons)[number]
 
-/** Longest explanation of a download, in characters. */
+/** Maximum length of the explanation of a download, in characters. */
 export const maxDownloadText = 200
 
 const shared = {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { erasureAnswers } from '../../contract/status.ts'
 import { account, person, timestamp } from '../record/values.ts'
 
-/** Maximum characters of the data that go. */
+/** Maximum length of the description of the removed data, in characters. */
 export const maxRemoved = 500
 
-/** Stands for the data that go in the text of an answer that is not given yet. */
+/** Replaces the description of the removed data in the preview of an answer. */
 export const removedPlaceholder = '[…]'
 
 /** A request of the applicant to erase the data of a submitted application. */
@@ -13,7 +13,7 @@ export const erasureRequest = z.strictObject({
   number: z.int().min(1),
   at: timestamp,
   text: z.string(),
-  /** The day by which it is answered. */
+  /** The day by which the brokerage answers. */
   dueOn: z.string(),
   /** Null while it is open. */
   answer: z.enum(erasureAnswers).nullable(),
@@ -30,7 +30,7 @@ export const erasureSchemas = {
       account,
       number: z.int().min(1),
       answer: z.enum(erasureAnswers),
-      /** The data that go, for the answer `part`; the applicant reads it. */
+      /** A description of the removed data, for the answer `part`; the applicant reads it. */
       removed: z.string().trim().max(maxRemoved).optional(),
     }),
     data: z.strictObject({}),

@@ -28,7 +28,7 @@ const delivery = z.strictObject({
   type: z.string(),
   /** Without its query, which may hold a secret. */
   address: z.string(),
-  /** True while the address is among WEBHOOK_URLS: others get nothing. */
+  /** True while the address is in WEBHOOK_URLS; other addresses receive nothing. */
   isCurrent: z.boolean(),
   at: timestamp,
   /** The HTTP status; null without a response. */
@@ -36,7 +36,7 @@ const delivery = z.strictObject({
   /** Null when it was accepted. */
   error: z.string().nullable(),
   milliseconds: z.int(),
-  /** True for an event that someone sent again. */
+  /** True for an event that a person sent again. */
   isReplay: z.boolean(),
 })
 export type ListedDelivery = z.infer<typeof delivery>
@@ -46,7 +46,7 @@ export const integrationSchemas = {
   findApiKeys: {
     request: emptyObject,
     data: z.strictObject({
-      /** False while PARTNER_API is off: keys open nothing. */
+      /** False while PARTNER_API is off, so that no key works. */
       isOn: z.boolean(),
       keys: z.array(apiKey),
     }),
@@ -60,7 +60,7 @@ export const integrationSchemas = {
     }),
     data: z.strictObject({
       id: z.string(),
-      /** The whole key, which is stored nowhere; empty for a retry. */
+      /** The full key, which is not stored; empty in the response to a retry. */
       key: z.string(),
       expiresAt: timestamp,
     }),
@@ -68,9 +68,9 @@ export const integrationSchemas = {
   revokeApiKey: { request: z.strictObject({ id: opaqueId }), data: emptyObject },
   findDeliveries: {
     request: z.strictObject({
-      /** True for those alone that were not accepted. */
+      /** True to list only deliveries that were not accepted. */
       isFailed: z.boolean().optional(),
-      /** The cursor of the page before. */
+      /** The cursor of the previous page. */
       after: opaqueId.optional(),
     }),
     data: z.strictObject({

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { emptyObject, opaqueId } from '../../contract/values.ts'
 import { account, label, person } from '../record/values.ts'
 
-/** Most cases of one change. */
+/** Maximum number of cases in one change. */
 export const maxBulk = 200
-/** Milliseconds after which an open case page says again that it is open. */
+/** Milliseconds between the reports of a page that it still shows a case. */
 export const presenceMs = 30_000
 
 export const queueSchemas = {
-  /** Changes assignment, priority or a label of several cases, each by itself. A decision is never among them. */
+  /** Changes assignment, priority or a label of several cases, each independently. Decisions are never made in bulk. */
   bulk: {
     request: z.strictObject({
       accounts: z.array(account).min(1).max(maxBulk),
@@ -27,7 +27,7 @@ export const queueSchemas = {
   },
   findColleagues: {
     request: emptyObject,
-    /** Those who may work on cases of a region of the caller. */
+    /** The colleagues who may work on cases in a region of the caller. */
     data: z.strictObject({ colleagues: z.array(person) }),
   },
   presence: {

@@ -102,7 +102,7 @@ it.each([
   'AE16) [9990] {0001}\u200B2345',
   'ＡＥ１６９９９０００012345',
   'AE16 ٩٩٩٠ 0001 2345',
-])('[11] masks %s, whatever separates or spells its characters', (number) => {
+])('[11] masks %s, regardless of separators and spelling', (number) => {
   const { text } = maskerOf(new Set(['AE16999000012345']), none)
   expect(text(`Account ${number}, closed`)).toBe('Account •••• 2345, closed')
 })

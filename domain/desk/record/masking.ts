@@ -38,7 +38,7 @@ export function answersIn({ sections }: SubmissionRecord): { readonly section: s
 
 /**
  * Returns the confidential numbers of a submission, without their separators. Fields count by their names, because a
- * section of an older version may have another place today.
+ * field of an older version may be in another section today.
  */
 export function confidentialNumbers(
   { record, values = {} }: RecordedAnswers,
@@ -60,7 +60,7 @@ function numbersIn(value: unknown, names: ReadonlySet<string>): string[] {
 /** Longest text in which numbers are searched in every spelling, in UTF-16 code units: more than a call accepts. */
 const maxMasked = 20_000
 
-/** Returns a text with compatible characters, such as full-width digits, as plain ones. */
+/** Replaces compatibility characters, such as full-width digits, by plain ones. */
 function plain(text: string): string {
   return toLatinDigits(normalizeText(text, 'NFKC', maxMasked) ?? text)
 }
@@ -73,64 +73,66 @@ function compact(text: string): string {
 
 const dots = '•••• '
 
-/** Returns the end of a number behind dots; a masked one as it is. */
+/** Replaces all but the end of a number by dots; returns a masked number unchanged. */
 export function maskNumber(number: string): string {
   return number.startsWith(dots) ? number : dots + visibleEnd(number)
 }
 
-/** Numbers of fewer characters are masked in their own fields only: elsewhere they may be a year, or chance. */
-const shortest = 7
+/** Shorter numbers are masked in their own fields only: elsewhere the same digits may be a year or a coincidence. */
+const minSearchedLength = 7
 
 /** Masks confidential numbers. */
 export interface Masker {
   /** Masks the numbers in any text. */
   readonly text: (text: string) => string
-  /** Masks an answer: all of it in a confidential field. */
+  /** Masks an answer: the whole answer of a confidential field, else the numbers in it. */
   readonly answer: (path: string, text: string) => string
 }
 
 /**
  * Returns a masker of numbers with any separators between their characters.
- * @param names of the confidential fields
+ * @param names the names of the confidential fields
  */
 export function maskerOf(numbers: ReadonlySet<string>, names: ReadonlySet<string>): Masker {
-  const text = maskTextOf([...numbers].filter((number) => number.length >= shortest))
-  return { text, answer: (path, answer) => (isNamed(path, names) ? maskOwn(answer) : text(answer)) }
+  const text = maskTextOf([...numbers].filter((number) => number.length >= minSearchedLength))
+  return { text, answer: (path, answer) => (isNamed(path, names) ? maskWhole(answer) : text(answer)) }
 }
 
 function isNamed(path: string, names: ReadonlySet<string>): boolean {
   return names.has(path.split('/').at(-1) ?? '')
 }
 
-function maskOwn(answer: string): string {
+function maskWhole(answer: string): string {
   return compact(answer) === '' ? answer : maskNumber(answer)
 }
 
 /** A character of a number in a text, with its position. */
-interface Place {
+interface CharacterRange {
   readonly start: number
   readonly end: number
 }
 
-/** Returns a masker that compares letters and digits alone: a pattern of every spelling takes milliseconds to compile. */
+/**
+ * Returns a masker that compares letters and digits alone: a pattern of every spelling takes milliseconds to compile.
+ */
 function maskTextOf(numbers: readonly string[]): Masker['text'] {
   if (numbers.length === 0) return (text) => text
-  // The longest first: a number may begin with another one.
+  // Longest first, because a number may begin with another one.
   const longestFirst = numbers.toSorted((a, b) => b.length - a.length)
   return (text) => {
     const shown = plain(text)
-    const places: Place[] = []
+    const ranges: CharacterRange[] = []
     let letters = ''
     for (const { 0: character, index } of shown.matchAll(/[\p{L}\p{N}]/gu)) {
       const upper = character.toUpperCase()
       letters += upper
-      for (const _ of upper.split('')) places.push({ start: index, end: index + character.length })
+      for (const _ of upper.split('')) ranges.push({ start: index, end: index + character.length })
     }
     let masked = ''
     let done = 0
     for (let at = 0; at < letters.length; at += 1) {
       const number = longestFirst.find((one) => letters.startsWith(one, at))
-      const [first, last] = [places[at], number && places[at + number.length - 1]]
+      const [first, last] = [ranges[at], number && ranges[at + number.length - 1]]
       if (!number || !first || !last) continue
       masked += shown.slice(done, first.start) + maskNumber(shown.slice(first.start, last.end))
       done = last.end
@@ -140,7 +142,7 @@ function maskTextOf(numbers: readonly string[]): Masker['text'] {
   }
 }
 
-/** The properties of a record that name things, or hold pictures: no answer is in them. */
+/** The properties of a record that hold identifiers or images, and never an answer. */
 const withoutAnswers = new Set([
   'image',
   'sha256',
@@ -159,7 +161,7 @@ export function maskRecord<Part extends Partial<SubmissionRecord>>(record: Part,
   return maskValue(record, masker) as Part
 }
 
-/** Returns a copy of answers as data in which every text is masked: all of it in a confidential field. */
+/** Returns a copy of stored answers in which every text is masked: the whole text of a confidential field. */
 export function maskValues<Values extends object>(values: Values, masker: Masker): Values {
   return maskNamed(values, masker) as Values
 }

@@ -43,7 +43,7 @@ function changes(before: ApplicationData, after: ApplicationData, asked?: readon
   )
 }
 
-it('[OD-12] another language and another order of entries are no change, in any region', () => {
+it('[OD-12] another language or order of entries is not a change, in any region', () => {
   for (const [region, name] of samplesByRegion) {
     const data = sample(name)
     const places = regionOf(region).steps.map(({ section }) => section)
@@ -56,7 +56,7 @@ it('[OD-12] another language and another order of entries are no change, in any 
   expect(changes(layered, withChanges(layered, { [owners]: rows.toReversed() }))).toEqual([])
 })
 
-it('[OD-11] says in words what was and is now, and names a cleared answer', () => {
+it('[OD-11] words the answers before and after, and marks a cleared one', () => {
   const after = withChanges(layered, {
     [`${company}.companyName`]: 'Falcon Ridge Holding Ltd',
     [`${company}.companyRegCountry`]: 'GB',
@@ -92,7 +92,7 @@ it('[OD-11] says in words what was and is now, and names a cleared answer', () =
   )
 })
 
-it('tells a question that does not apply any more from a cleared one, and a new one from an answered one', () => {
+it('distinguishes a question that no longer applies from a cleared answer, and a new question from a newly answered one', () => {
   const after = withChanges(layered, {
     [`${company}.hasCompanyPendingLitigation`]: false,
     [`${company}.isBankruptcy`]: true,
@@ -108,7 +108,7 @@ it('tells a question that does not apply any more from a cleared one, and a new 
   ])
 })
 
-it('compares entries by their id; one entered anew under its title shows its inner changes', () => {
+it('compares entries by id; one added again under the same title shows its inner changes', () => {
   const [first, second = {}, ...rest] = valueAt(layered, owners) as { rowId: string }[]
   const anew = { ...second, rowId: 'anew', incorporationNumber: 'UK-1' }
   const found = changes(layered, withChanges(layered, { [owners]: [first, ...rest, anew] }))
@@ -126,7 +126,7 @@ it('compares entries by their id; one entered anew under its title shows its inn
   ])
 })
 
-it('compares files by their content, and signatures by their picture', () => {
+it('compares files by their content, and signatures by their image', () => {
   const path = 'clientOtherInfo.uploadedFiles'
   const files = valueAt(layered, path) as { key: string; blobName: string; name: string }[]
   const [first, ...rest] = files

@@ -16,31 +16,31 @@ import { type AskedItem, askedPlacesOf } from '../requests/askedItems.ts'
 import { isAsked } from '../requests/askedPlaces.ts'
 import type { Change, SectionDiff } from '../requests/schemas.ts'
 
-/** A submission to compare: the values decide what has changed, the record has the words of that day. */
+/** A submission to compare: the values decide what has changed, the record contains the texts of that day. */
 export interface ComparedSubmission {
   readonly values: Readonly<Record<string, SectionValues>>
   readonly record: Pick<SubmissionRecord, 'sections' | 'files'>
 }
 
-/** The words of a section's record, by path. */
-interface Words {
+/** The texts of a section's record, by path. */
+interface SectionTexts {
   readonly title: string
   readonly answers: ReadonlyMap<string, Answer>
   readonly entries: ReadonlyMap<string, AnswerRow>
 }
 
-/** The words of both submissions, and the hashes of their files by `blobName`. */
+/** The texts of both submissions, and the hashes of their files by `blobName`. */
 interface Compared {
   readonly section: Section
-  readonly before: Words
-  readonly after: Words
+  readonly before: SectionTexts
+  readonly after: SectionTexts
   readonly hashesBefore: ReadonlyMap<string, string>
   readonly hashesAfter: ReadonlyMap<string, string>
 }
 
 /**
  * Returns the changes between two submissions by section, in the order of the form.
- * @param sections of the region as it is defined now
+ * @param sections the current sections of the region
  * @param asked the requests between both; undefined where there were none, so that nothing counts as unasked
  */
 export function recordDiff(
@@ -53,10 +53,10 @@ export function recordDiff(
   const places = asked && askedPlacesOf(asked)
   return sections.flatMap((section): SectionDiff[] => {
     const [old, now] = [before.values[section.id], after.values[section.id]]
-    const words = { before: wordsOf(before, section), after: wordsOf(after, section) }
-    const diff = { section: section.id, title: words.after.title || words.before.title, changes: [] }
+    const texts = { before: textsOf(before, section), after: textsOf(after, section) }
+    const diff = { section: section.id, title: texts.after.title || texts.before.title, changes: [] }
     if (!old || !now) return old === now ? [] : [{ ...diff, kind: now ? 'added' : 'removed' }]
-    const compared = { section, ...words, hashesBefore, hashesAfter }
+    const compared = { section, ...texts, hashesBefore, hashesAfter }
     const changes = changesOf(compared, old, now).map((change): Change => {
       const isUnasked = places !== undefined && !isAsked(section, change.path, places)
       return { ...change, isUnasked }
@@ -69,7 +69,7 @@ function hashesOf({ record }: ComparedSubmission): ReadonlyMap<string, string> {
   return new Map(record.files.map(({ blobName, sha256 }) => [blobName, sha256]))
 }
 
-function wordsOf({ record }: ComparedSubmission, { id }: Section): Words {
+function textsOf({ record }: ComparedSubmission, { id }: Section): SectionTexts {
   const found = record.sections.find((section) => section.id === id)
   const answers = new Map<string, Answer>()
   const entries = new Map<string, AnswerRow>()
@@ -84,38 +84,34 @@ function wordsOf({ record }: ComparedSubmission, { id }: Section): Words {
   return { title: found?.title ?? '', answers, entries }
 }
 
-type Found = Omit<Change, 'isUnasked'>
+type ChangeWithoutAsked = Omit<Change, 'isUnasked'>
 
-function changesOf(compared: Compared, before: SectionValues, after: SectionValues): Found[] {
+function changesOf(compared: Compared, before: SectionValues, after: SectionValues): ChangeWithoutAsked[] {
   const { section } = compared
   const changes = fieldChanges(section.fields, before, after)
-  const entered = enteredAnew(compared, changes)
-  return changes.flatMap((change): Found[] => {
+  const entered = reenteredEntries(compared, changes)
+  return changes.flatMap((change): ChangeWithoutAsked[] => {
     if (change.type === 'answer') return describeAnswer(compared, change, change.path)
     const { kind, path } = change
     if (kind === 'changed') return change.changes.flatMap((inner) => describeAnswer(compared, inner, inner.path))
     if (entered.removed.has(path)) return []
     const former = entered.added.get(path)
-    if (former) return describeEntered(compared, change, former)
-    const words =
-      kind === 'added' ? given('', entryText(compared.after, path)) : given(entryText(compared.before, path), '')
-    return [{ path, title: entryTitle(compared, path), kind, ...words }]
+    if (former) return describeReentered(compared, change, former)
+    const before = kind === 'added' ? '' : entryText(compared.before, path)
+    const after = kind === 'added' ? entryText(compared.after, path) : ''
+    return [{ path, title: entryTitle(compared, path), kind, before, after }]
   })
 }
 
-function given(before: string, after: string) {
-  return { before, after }
-}
-
-interface Entered {
-  /** The former entry of each that was entered anew, by path. */
+interface Reentered {
+  /** The former entry of each added one, by the path of the added one. */
   readonly added: ReadonlyMap<string, EntryChange>
   /** The paths of the former entries. */
   readonly removed: ReadonlySet<string>
 }
 
-/** Returns the entries that were removed and entered anew under the same title. */
-function enteredAnew({ before, after }: Compared, changes: readonly FieldChange[]): Entered {
+/** Returns the entries that were removed and then added again under the same title. */
+function reenteredEntries({ before, after }: Compared, changes: readonly FieldChange[]): Reentered {
   const entries = changes.filter((change) => change.type === 'entry')
   const left = entries.filter(({ kind }) => kind === 'removed')
   const added = new Map<string, EntryChange>()
@@ -128,27 +124,32 @@ function enteredAnew({ before, after }: Compared, changes: readonly FieldChange[
   return { added, removed: new Set([...added.values()].map(({ path }) => path)) }
 }
 
-function describeEntered(compared: Compared, { name, list, path, row }: EntryChange, former: EntryChange): Found[] {
+function describeReentered(
+  compared: Compared,
+  { name, list, path, row }: EntryChange,
+  former: EntryChange,
+): ChangeWithoutAsked[] {
   const inner = changesInEntry(name, list, former.row as Row<Fields>, row)
   return [
-    { path, title: entryTitle(compared, path), kind: 'entered', ...given('', '') },
+    { path, title: entryTitle(compared, path), kind: 'entered', before: '', after: '' },
     ...inner.flatMap((change) => describeAnswer(compared, change, pathOf(name, former.row.rowId, change.name))),
   ]
 }
 
-/** @param formerPath the path of the question in the submission before */
-function describeAnswer(compared: Compared, change: AnswerChange, formerPath: string): Found[] {
+/** Describes a changed answer; `formerPath` is the path of its question in the previous submission. */
+function describeAnswer(compared: Compared, change: AnswerChange, formerPath: string): ChangeWithoutAsked[] {
   const { path, field, kind } = change
   const title = titleOf(compared, path, formerPath)
   if (isFiles(field)) return fileChanges(compared, change).map((file) => ({ path, title, ...file }))
-  if (field.isSignature) return [{ path, title, kind: kind === 'cleared' ? 'unsigned' : 'signed', ...given('', '') }]
-  const before = kind === 'given' || kind === 'asked' ? '' : wordsAt(compared.before, formerPath, change.before)
-  const after = kind === 'cleared' || kind === 'notAsked' ? '' : wordsAt(compared.after, path, change.after)
+  if (field.isSignature)
+    return [{ path, title, kind: kind === 'cleared' ? 'unsigned' : 'signed', before: '', after: '' }]
+  const before = kind === 'given' || kind === 'asked' ? '' : answerText(compared.before, formerPath, change.before)
+  const after = kind === 'cleared' || kind === 'notAsked' ? '' : answerText(compared.after, path, change.after)
   return [{ path, title, kind, before, after }]
 }
 
-/** Returns an answer in the words of its record; one that the record does not list, as it is stored. */
-function wordsAt({ answers }: Words, path: string, value: unknown): string {
+/** Returns an answer as its record words it; an answer that the record does not list, as it is stored. */
+function answerText({ answers }: SectionTexts, path: string, value: unknown): string {
   const answer = answers.get(path)
   if (answer) return textOf(answer)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
@@ -176,7 +177,7 @@ function titleOf({ before, after }: Compared, path: string, formerPath: string):
   return entry ? `${entry} – ${label}` : label
 }
 
-/** Returns the title of an entry; of one without, that of its list. */
+/** Returns the title of an entry; for an untitled one, the label of its list. */
 function entryTitle({ before, after }: Compared, path: string): string {
   const entry = after.entries.get(path) ?? before.entries.get(path)
   const { field } = parsePath(path)
@@ -184,7 +185,7 @@ function entryTitle({ before, after }: Compared, path: string): string {
 }
 
 /** Returns the answers of an entry in one text. */
-function entryText({ entries }: Words, path: string): string {
+function entryText({ entries }: SectionTexts, path: string): string {
   const shown = (entries.get(path)?.answers ?? []).filter(({ type }) => type === 'text')
   return shown
     .map((answer) => ({ label: answer.label, text: textOf(answer) }))
@@ -193,9 +194,9 @@ function entryText({ entries }: Words, path: string): string {
     .join('; ')
 }
 
-type FileChange = Pick<Found, 'kind' | 'before' | 'after'>
+type FileChange = Pick<ChangeWithoutAsked, 'kind' | 'before' | 'after'>
 
-/** Returns the added and removed files; one with the content of a removed one is the same file sent again. */
+/** Returns the added and removed files. A file with the content of a removed one is the same file, uploaded again. */
 function fileChanges({ hashesBefore, hashesAfter }: Compared, { before, after }: AnswerChange): FileChange[] {
   const [old, now] = [before as readonly FileRecord[], after as readonly FileRecord[]]
   const isIn = (files: readonly FileRecord[], { blobName }: FileRecord) =>

@@ -45,7 +45,7 @@ it('[AFT-5] a section is open for a request about it, for a signature and for a 
   expect(isAnyAsked(supportingDocuments, at('companyDetails', 'companyName', true))).toBe(true)
 })
 
-it('[AFT-5] the owners behind a holder ask for the register and the structure; a comparison asks for both answers', () => {
+it('[AFT-5] a request for the owners behind a holder covers the register and the structure; a comparison covers both answers', () => {
   const about = { section: 'companyDetails', path: 'city' }
   expect(
     askedPlacesOf([

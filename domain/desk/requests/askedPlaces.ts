@@ -6,16 +6,16 @@ import { isFiles } from '../../kit/kinds/files.ts'
 import { isList } from '../../kit/kinds/list.ts'
 import type { Section } from '../../kit/section.ts'
 
-/** The sections that explain other answers, and state no facts of their own. */
-const explaining: readonly string[] = ['consistency', 'documentDetails']
+/** The sections that only explain other answers, and state no facts themselves. */
+const explanatorySections: readonly string[] = ['consistency', 'documentDetails']
 
 /**
- * Returns true when the brokerage asks for a place, or the place depends on one that it asks for: the same entry, fields
- * that open or are checked by it, signatures that cover it, and documents where it asks for proof.
- * @param path in the section, see `Place`
+ * Returns true when the brokerage asks for a place or for one that it depends on: the same entry, fields that are shown
+ * or checked by it, signatures that cover it, and documents where it asks for proof.
+ * @param path the path in the section, see `Place`
  */
 export function isAsked(section: Section, path: string, places: readonly AskedPlace[]): boolean {
-  if (explaining.includes(section.id)) return true
+  if (explanatorySections.includes(section.id)) return true
   const own = places.filter((place) => place.section === section.id)
   if (isSigning(section, path) && (section.id === 'declaration' || own.length > 0)) return true
   const definition = section.fields[parsePath(path).field]
@@ -29,7 +29,7 @@ export function isAnyAsked(section: Section, places: readonly AskedPlace[]): boo
   return isOwn || Object.keys(section.fields).some((name) => isAsked(section, name, places))
 }
 
-/** Returns true for a signature, and for the day that it dates. */
+/** Returns true for a signature and for its date. */
 function isSigning({ fields }: Section, path: string): boolean {
   const { field: name, rowField } = parsePath(path)
   const outer = fields[name]
@@ -51,8 +51,8 @@ function isWithin(fields: Fields, path: string, asked: string): boolean {
 type ParsedPath = ReturnType<typeof parsePath>
 
 /**
- * Returns true for the answers that the page keeps in agreement with the structure of owners: a part of the structure
- * asks for the whole and its register; a holder lets the structure follow the name.
+ * Returns true for the answers that the page updates with the structure of owners: a request about a part of the
+ * structure covers the whole and its register; one about a holder covers the names in the structure.
  */
 function isOfStructure(fields: Fields, place: ParsedPath, asked: ParsedPath): boolean {
   const isPart = ({ field }: ParsedPath) => fields[field]?.hasOwnEditor === true
@@ -61,7 +61,7 @@ function isOfStructure(fields: Fields, place: ParsedPath, asked: ParsedPath): bo
   return isHolder(asked) && isPart(place) && ['name', 'shareholder'].includes(place.rowField ?? '')
 }
 
-/** Returns the fields that open, are required or are checked by a field, with those that depend on them in turn. */
+/** Returns the fields that a field shows, requires or is checked with, and those that depend on them in turn. */
 function dependantsOf(fields: Fields, name: string): ReadonlySet<string> {
   const found = new Set([name])
   // Conditions name only fields above, so one pass finds all; checks may name fields below.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tellingWordsIn } from './reasons.ts'
+import { tippingOffWordsIn } from './reasons.ts'
 
 it.each([
   ['This looks suspicious.', ['suspicious']],
@@ -22,7 +22,7 @@ it.each([
   ['我们将举报', ['举报']],
   ['涉嫌洗錢，將舉報', ['涉嫌', '洗錢', '舉報']],
 ])('finds what may tell of a suspicion in "%s"', (text, words) => {
-  expect(tellingWordsIn(text)).toEqual(words)
+  expect(tippingOffWordsIn(text)).toEqual(words)
 })
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
   '请上传营业执照。',
   '',
 ])('finds nothing in "%s"', (text) => {
-  expect(tellingWordsIn(text)).toEqual([])
+  expect(tippingOffWordsIn(text)).toEqual([])
 })

@@ -71,14 +71,14 @@ const reasons = {
 export type ReasonCode = keyof typeof reasons
 export const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]]
 
-/** Returns the kinds of places that a reason fits, and what its sentence names besides. */
+/** Returns the kinds of places that a reason fits, and the kind of the second place in its sentence. */
 export function reasonOf(code: ReasonCode): Reason {
   return reasons[code]
 }
 
 /**
  * Returns the message with the sentence of a reason.
- * @param months the greatest age of the document, where its age matters
+ * @param months the maximum age of the document; undefined where its age does not matter
  */
 export function sentenceKeyOf(code: ReasonCode, months: number | undefined): string {
   return `requestReasons.${code === 'documentTooOld' && months !== undefined ? 'documentOlderThan' : code}`
@@ -96,7 +96,7 @@ export function reasonsFor(kind: PlaceKind): ReasonCode[] {
 
 /**
  * Returns the kind of a place, or undefined for a path that the section does not have.
- * @param values of the section, which have the entries of its lists; without them, every entry counts as existing
+ * @param values the values of the section, to look up entries; without them, every entry counts as existing
  */
 export function kindOfPlace({ fields }: Section, path: string, values?: SectionValues): PlaceKind | undefined {
   if (path === '') return 'section'
@@ -115,46 +115,46 @@ function hasRow(rows: unknown, rowId: string): boolean {
   return Array.isArray(rows) && (rows as readonly Row<object>[]).some((row) => row.rowId === rowId)
 }
 
-/** Longest free text of a request, and longest greeting of a round. */
+/** Maximum length of the free text of a request and of the greeting of a round, in characters. */
 export const maxItemText = 1000
 export const maxGreeting = 500
-/** Most requests of a round. */
+/** Maximum number of requests of a round. */
 export const maxItems = 50
 
 /**
- * Words that may tell an applicant of a suspicion, in every form where one ends with `*`. Asking for information does not;
- * saying why one suspects does (AUSTRAC, tipping off).
+ * Words that may reveal a suspicion to the applicant; `*` matches any ending. Asking for information is not tipping
+ * off, stating the grounds of a suspicion is (AUSTRAC).
  */
-const tellingWords = [
+const tippingOffWords = [
   ...['suspici*', 'suspect*', 'money laundering', 'launder*', 'terroris*', 'sanctioned', 'sanctions hit'],
   ...['sanctions match', 'sanctions list', 'screening hit', 'screening match', 'report', 'reports', 'reported'],
   ...['financial intelligence', 'fraud*', 'crime*', 'criminal*', 'MLRO', 'SAR', 'STR', 'AML', 'FIU'],
 ]
 /** The same in Chinese, simplified and traditional. */
-const tellingChineseWords = [
+const chineseTippingOffWords = [
   ...['可疑', '怀疑', '嫌疑', '涉嫌', '洗钱', '制裁', '举报', '上报', '恐怖', '欺诈', '诈骗', '犯罪'],
   ...['懷疑', '洗錢', '舉報', '上報', '欺詐', '詐騙'],
 ]
 
 /**
- * Returns the words of a text that may tell an applicant of a suspicion, as they are there, however wide its letters are,
- * and whatever spaces, hyphens and line breaks are between them.
+ * Returns the words of a text that may reveal a suspicion to the applicant, as written there. Full-width letters match
+ * too, and any spaces, hyphens and line breaks between words.
  */
-export function tellingWordsIn(text: string): string[] {
+export function tippingOffWordsIn(text: string): string[] {
   const plain = (normalizeText(text, 'NFKC', maxItemText) ?? text).replaceAll(/\p{Cf}/gu, '')
   const spaced = plain.replaceAll(/[\s\p{Pd}]+/gu, ' ')
   const joined = plain.replaceAll(/[\s\p{Pd}]+/gu, '')
-  const found = tellingWords.flatMap((word) => {
+  const found = tippingOffWords.flatMap((word) => {
     const [match] = patternOf(word).exec(spaced) ?? []
-    // Abbreviations as they are; words in small letters.
+    // Abbreviations keep their case, words are in lower case.
     return match === undefined ? [] : [isAbbreviation(word) ? match : match.toLowerCase()]
   })
-  return [...new Set(found), ...tellingChineseWords.filter((word) => joined.includes(word))]
+  return [...new Set(found), ...chineseTippingOffWords.filter((word) => joined.includes(word))]
 }
 
 function patternOf(word: string): RegExp {
   const stem = word.replace('*', '\\p{L}*')
-  // Abbreviations in capitals only: "str" is part of a street.
+  // Abbreviations match in capitals only: "str" is a part of street names.
   return new RegExp(`(?<!\\p{L})${stem}(?!\\p{L})`, isAbbreviation(word) ? 'u' : 'iu')
 }
 

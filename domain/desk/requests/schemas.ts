@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { day, opaqueId } from '../../contract/values.ts'
 import { type Language, languages } from '../../kit/translate.ts'
-import { account, person, revision, submissionNumber, timestamp } from '../record/values.ts'
-import { caseStates } from '../states.ts'
+import { account, changedCase, person, revision, submissionNumber, timestamp } from '../record/values.ts'
 import { maxGreeting, maxItems, maxItemText, placeKinds, reasonCodes } from './reasons.ts'
 
 const language = z.enum(languages as [Language, ...Language[]])
@@ -61,10 +60,11 @@ export type CaseRound = z.infer<typeof caseRound>
 /**
  * The kinds of a change between two submissions.
  *
- * - changed: another answer. - cleared: no answer any more. - given: an answer to a question that had none.
- * - asked: the question is new or applies now. - notAsked: it does not apply any more.
- * - added, removed: an entry of a list. - entered: an entry entered anew under the same title.
- * - signed, unsigned: a signature. - fileAdded, fileRemoved, fileAgain: the last one is the same file sent again.
+ * - changed: a different answer; cleared: the answer was removed; given: an answer to an unanswered question.
+ * - asked: the question is new or applies now; notAsked: it no longer applies.
+ * - added, removed: an entry of a list; entered: an entry that was removed and added again under the same title.
+ * - signed, unsigned: a signature.
+ * - fileAdded, fileRemoved: a file; fileAgain: the same file, uploaded again.
  */
 export const changeKinds = [
   'changed',
@@ -88,7 +88,7 @@ const change = z.strictObject({
   /** The titles of entry and question. */
   title: z.string(),
   kind: z.enum(changeKinds),
-  /** The answers in words; empty where there was none. Numbers of accounts and documents are masked. */
+  /** The answers as text; empty where there was none. Numbers of accounts and documents are masked. */
   before: z.string(),
   after: z.string(),
   /** True when no request of the last round asked for it. */
@@ -99,13 +99,11 @@ export type Change = z.infer<typeof change>
 const sectionDiff = z.strictObject({
   section: z.string(),
   title: z.string(),
-  /** added or removed: the whole section applies now, or does not any more. */
+  /** added or removed: the whole section now applies, or no longer applies. */
   kind: z.enum(['added', 'removed', 'changed']),
   changes: z.array(change),
 })
 export type SectionDiff = z.infer<typeof sectionDiff>
-
-const changedCase = z.strictObject({ revision, state: z.enum(caseStates) })
 
 export const requestSchemas = {
   findItems: {
@@ -144,7 +142,7 @@ export const requestSchemas = {
       /** True when the applicant may change only what is asked for. */
       isLimited: z.boolean(),
       greeting: z.string().trim().max(maxGreeting).optional(),
-      /** True once the person saw the words and the drafts of 422/2020, and sends them all the same. */
+      /** True once the person has seen the words and the drafts of 422/2020, and sends them anyway. */
       isConfirmed: z.boolean().optional(),
     }),
     data: changedCase,

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { day } from '../../contract/values.ts'
-import { account, revision } from '../record/values.ts'
-import { caseStates } from '../states.ts'
+import { account, changedCase, revision } from '../record/values.ts'
 
-/** The silence of an applicant whose day of the answer has passed. */
+/** The silence of an applicant who has not answered in time. */
 export const silence = z.strictObject({
   /** The day on which the round was sent. */
   sentOn: day,
   replyBy: day,
-  /** The day of the last save, reply, upload or message; null when nothing came. */
+  /** The day of the last save, reply, upload or message; null without any. */
   lastSignOn: day.nullable(),
   /** The first day on which the case may be closed. */
   closableFrom: day,
@@ -17,6 +16,6 @@ export const silence = z.strictObject({
 export const silenceSchemas = {
   closeForSilence: {
     request: z.strictObject({ account, revision }),
-    data: z.strictObject({ revision, state: z.enum(caseStates) }),
+    data: changedCase,
   },
 } as const

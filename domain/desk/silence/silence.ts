@@ -2,26 +2,26 @@ import { addDays } from '../../kit/values/dates.ts'
 
 /** Days without an answer to a round after which its case may be closed. */
 const silentDays = 90
-/** Days for which a save or a message keeps a case open: the applicant is working on the answer. */
+/** Days for which a save or a message keeps a case open, because the applicant is working on the answer. */
 const signDays = 14
 
-/** The signs of the applicant since a round was sent; ISO dates in the region's time zone. */
+/** The activity of the applicant since a round was sent; ISO dates in the region's time zone. */
 export interface Silence {
   readonly sentOn: string
   /** The day by which the applicant was asked to answer. */
   readonly replyBy: string
-  /** The day of the last save, reply, upload or message; null when nothing came. */
+  /** The day of the last save, reply, upload or message; null without any. */
   readonly lastSignOn: string | null
 }
 
-/** Returns the first day on which an unanswered round is closed for silence. */
+/** Returns the first day on which an unanswered round may be closed for silence. */
 export function closableFrom({ sentOn, replyBy, lastSignOn }: Silence): string {
   const days = [addDays(sentOn, silentDays), addDays(replyBy, 1)]
   if (lastSignOn !== null) days.push(addDays(lastSignOn, signDays))
   return days.toSorted().at(-1) ?? ''
 }
 
-/** Days of a round after which the applicant is reminded; not once the day of the answer has passed. */
+/** Days after the sending of a round on which the applicant is reminded, while the reply is not overdue. */
 export const reminderDays = [7, 21]
 
 /** Returns the number of reminders of an unanswered round that are due by a day. */

@@ -10,14 +10,14 @@ const exclusion = z.strictObject({
   person,
   by: person,
   at: timestamp,
-  /** Empty for a person who did not say more than that there is a connection. */
+  /** Empty for a person who stated a connection with the client without details. */
   reason: z.string(),
   /** True when the caller may end it. */
   mayEnd: z.boolean(),
 })
 export type Exclusion = z.infer<typeof exclusion>
 
-/** The schemas of the calls about who may not work on a case. */
+/** The schemas of the calls about the exclusion of staff from a case. */
 export const exclusionSchemas = {
   findExclusions: {
     request: z.strictObject({ account }),
@@ -32,7 +32,7 @@ export const exclusionSchemas = {
       account,
       /** The id of the person; the caller's own for a connection with the client. */
       staff: opaqueId,
-      /** May be empty for the caller alone. */
+      /** May be empty only when callers exclude themselves. */
       reason,
     }),
     data: z.strictObject({}),

@@ -8,7 +8,7 @@ const look = z.strictObject({
   at: timestamp,
   /** The member of staff; the id is empty for an operator of the command line. */
   person,
-  /** The action in words. */
+  /** The action as text. */
   text: z.string(),
 })
 export type Look = z.infer<typeof look>
@@ -22,12 +22,12 @@ const unusualDay = z.strictObject({
   median: z.int(),
 })
 
-/** The schemas of the calls about who looked at what. */
+/** The schemas of the calls about the reading of cases by staff. */
 export const lookSchemas = {
   findLooks: {
     request: z.strictObject({
       account,
-      /** The cursor of the page before. */
+      /** The cursor of the previous page. */
       after: z
         .string()
         .regex(/^\d{1,15}$/)

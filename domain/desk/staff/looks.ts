@@ -1,16 +1,16 @@
 import { percentile } from '../statistics/statistics.ts'
 
-/** Cases of a day from which looks can be unusual. */
-const fewestCases = 50
-/** The multiple of the usual number of cases that is unusual. */
+/** Minimum number of cases that a person must open on a day for it to be unusual. */
+const minUnusualCases = 50
+/** The multiple of the usual number of cases above which a day is unusual. */
 const unusualFactor = 3
 
-/** Days before a day by which it is judged what is usual for a person. */
+/** Number of preceding days from which the usual number of cases is computed. */
 export const usualDays = 28
 
 /**
- * Returns the median of a person's cases a day when a day was unusual: the person opened more than three times as many,
- * and fifty or more. Days without a case do not count; a person without days before has the median 0.
+ * Returns the median of a person's cases per day when a day was unusual: the person opened at least fifty cases, and
+ * more than three times the median. Days without a case do not count; without preceding days the median is 0.
  * @returns undefined for a usual day
  */
 export function unusualMedian(cases: number, before: readonly number[]): number | undefined {
@@ -19,5 +19,5 @@ export function unusualMedian(cases: number, before: readonly number[]): number 
     0.5,
   )
   const usual = median ?? 0
-  return cases >= fewestCases && cases > unusualFactor * usual ? usual : undefined
+  return cases >= minUnusualCases && cases > unusualFactor * usual ? usual : undefined
 }

@@ -7,7 +7,7 @@ import { noticeKinds } from './notices.ts'
 
 /** A code of six digits (RFC 6238), or a recovery code. */
 const secondFactor = z.string().min(6).max(40)
-/** The secret of an invitation, from the fragment of its address. */
+/** The secret of an invitation, from the fragment of its URL. */
 const invitation = z.string().regex(/^[\w-]{20,100}$/)
 
 const rights = {
@@ -35,9 +35,9 @@ const me = z.strictObject({
   name: z.string(),
   email: z.string(),
   ...rights,
-  /** Until when the second factor counts as confirmed; null when it does not. */
+  /** The end of the confirmation of the second factor; null when it is not confirmed. */
   confirmedUntil: timestamp.nullable(),
-  /** False for a person of single sign-on, who confirms at the provider. */
+  /** False for a person who uses single sign-on, and confirms at the provider. */
   isLocal: z.boolean(),
   /** The latest end of the session. */
   expiresAt: timestamp,

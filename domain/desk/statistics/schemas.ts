@@ -24,7 +24,9 @@ export type AgeBand = (typeof ageBands)[number]
 /** A number of cases; null when it is too small for the caller. */
 const count = z.int().min(0).nullable()
 
-/** Business days that some cases took, by nearest rank; null without a case, or when they are too few for the caller. */
+/**
+ * Business days that some cases took, by nearest rank; null without a case, or when they are too few for the caller.
+ */
 const days = z.strictObject({ cases: count, median: z.int().nullable(), p90: z.int().nullable() })
 export type DayFigure = z.infer<typeof days>
 
@@ -61,7 +63,7 @@ const statistics = z.strictObject({
   stops: z.array(z.strictObject({ title: z.string(), drafts: count, completed: share })),
   /** Recommendations that an approver sent back, and those that a change made void. */
   recommendations: z.strictObject({ sentBack: count, voided: count }),
-  /** Decisions without a second person where four eyes hold; everybody sees this number. */
+  /** Decisions without a second person although four eyes are required; everyone sees this number. */
   withoutDesk: z.int(),
 })
 export type DeskStatistics = z.infer<typeof statistics>

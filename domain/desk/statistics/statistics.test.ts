@@ -49,7 +49,7 @@ describe('decidedCaseOf', () => {
     })
   })
 
-  it('is late after the day that was due, which the earlier turns bring forward', () => {
+  it('is late after its due day, which earlier turns bring forward', () => {
     const late = (day: number) => decidedCaseOf(clock, moves(['submit', 'new', 2], ['decline', 'declined', day]))
     expect(late(5)).toMatchObject({ isInTime: true, isApproved: false })
     expect(late(6)).toMatchObject({ isInTime: false, brokerage: 4 })
@@ -66,7 +66,7 @@ describe('decidedCaseOf', () => {
     expect([returned(17)?.isInTime, returned(18)?.isInTime]).toEqual([true, false])
   })
 
-  it('knows nothing of a case whose first moves were not recorded', () => {
+  it('returns undefined for a case whose first moves were not recorded', () => {
     expect(decidedCaseOf(clock, moves(['submit', 'approved', 2]))).toBeUndefined()
     expect(decidedCaseOf(clock, [])).toBeUndefined()
   })
@@ -85,7 +85,7 @@ describe('tallyMove', () => {
     expect([...tally.stays]).toEqual([['new', [2]]])
   })
 
-  it('counts a case that was reopened by its last end', () => {
+  it('counts a reopened case by its last end', () => {
     const tally = newTally()
     tallyMove(tally, clock, move({ act: 'decline', from: 'recommended', to: 'declined' }))
     tallyMove(tally, clock, move({ account: '2', act: 'decline', from: 'recommended', to: 'declined' }))

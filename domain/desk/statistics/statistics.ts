@@ -14,10 +14,10 @@ export interface CaseClock {
   readonly serviceDays: number
 }
 
-/** Days without a change after which a draft counts as left. */
+/** Days without a change after which a draft counts as abandoned. */
 export const idleDays = 14
 
-/** Fewest cases of a figure that everybody sees: fewer could be recognized. */
+/** Minimum number of cases in a figure that everyone may see: the cases of a smaller one could be recognised. */
 export const fewestCases = 5
 
 /** Returns the band of an age in business days. */
@@ -27,19 +27,20 @@ export function ageBandOf(days: number): AgeBand {
   return days <= 20 ? '11-20' : '21+'
 }
 
-/** A decided case: business days from the first submission to the decision, and how it came to it. */
+/** A decided case: its business days from the first submission to the decision, and its outcome. */
 export interface DecidedCase {
   readonly isApproved: boolean
   readonly total: number
-  /** On the brokerage's turn. */
+  /** Business days on the brokerage's turn. */
   readonly brokerage: number
   readonly isInTime: boolean
   readonly rounds: number
 }
 
 /**
- * Returns what the moves of a case say about its decision, the last of them. The clock runs as `moveCase` has it.
- * @returns undefined when the moves do not begin with the first submission: a case of an earlier version
+ * Computes the figures of a decided case from its moves, of which the last is the decision. The clock runs as in
+ * `moveCase`.
+ * @returns undefined when the moves do not begin with the first submission, as in a case of an earlier version
  */
 export function decidedCaseOf(
   { calendar, serviceDays }: CaseClock,
@@ -79,7 +80,7 @@ export interface CountedItems {
 /** Partial sums of the statistics; each slice of the stored data is added to them. */
 export interface Tally {
   readonly waiting: Map<CaseState, number>
-  /** Business days of each stay. */
+  /** Business days of each stay in a state. */
   readonly stays: Map<CaseState, number[]>
   readonly open: Map<AgeBand, number>
   readonly late: Map<AgeBand, number>
@@ -89,7 +90,7 @@ export interface Tally {
   readonly declineReasons: Map<DeclineReason, number>
   /** Idle drafts by the title of their first incomplete section, empty when every section is complete. */
   readonly stops: Map<string, number>
-  /** Idle drafts by the title of each section that they ask, and those that completed it. */
+  /** Idle drafts by the title of each of their sections, and those that completed it. */
   readonly asked: Map<string, number>
   readonly completed: Map<string, number>
   items: readonly CountedItems[]
@@ -98,6 +99,7 @@ export interface Tally {
   withoutDesk: number
 }
 
+/** Returns a tally without cases. */
 export function newTally(): Tally {
   return {
     waiting: new Map(),
@@ -117,7 +119,7 @@ export function newTally(): Tally {
   }
 }
 
-/** Adds to the number of a key. */
+/** Increments the count of a key. */
 export function increase<Key>(counts: Map<Key, number>, key: Key, by = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + by)
 }
@@ -129,7 +131,7 @@ interface OpenCase {
   readonly dueOn: string | null
 }
 
-/** Adds an open case at an instant. */
+/** Adds an open case, with its age at an instant. */
 export function tallyOpenCase(tally: Tally, { calendar }: CaseClock, found: OpenCase, now: Date): void {
   const { state, firstSubmittedAt, dueOn } = found
   const band = ageBandOf(daysUsed(calendar, new Date(firstSubmittedAt), now))
@@ -143,14 +145,14 @@ export interface TalliedMove extends StageMove {
   readonly account: string
   /** Null for the first submission. */
   readonly from: CaseState | null
-  /** The time of the move before; null for the first submission. */
+  /** The time of the previous move; null for the first submission. */
   readonly since: string | null
 }
 
-/** Adds a move. The moves of a case are added in their order, so that the last end counts. */
+/** Adds a move. The moves of a case must be added oldest first, because its last end counts. */
 export function tallyMove(tally: Tally, { calendar }: CaseClock, move: TalliedMove): void {
   const { account, act, from, to, at, since } = move
-  // A closed case waits for nobody.
+  // The time in a closed state is not waiting time.
   if (from !== null && since !== null && !isClosed(from)) {
     const stays = tally.stays.get(from) ?? []
     stays.push(daysUsed(calendar, new Date(since), new Date(at)))
@@ -162,7 +164,7 @@ export function tallyMove(tally: Tally, { calendar }: CaseClock, move: TalliedMo
   if (act === 'void') tally.voided += 1
 }
 
-/** Returns the figures as a person may see them. */
+/** Returns the figures that a person may see. */
 export function statisticsOf(tally: Tally, rights: Pick<StaffRights, 'roles'>): DeskStatistics {
   // Only those who work on cases see figures of a few of them.
   const fewest = mayDo(rights, 'readFiles') ? 0 : fewestCases
@@ -243,7 +245,7 @@ function itemFigures(items: readonly CountedItems[], fewest: number): DeskStatis
     })
 }
 
-/** Returns the sections that idle drafts ask, those at which most stopped first. */
+/** Returns the sections of idle drafts, first those at which most of them stopped. */
 function stopFigures({ stops, asked, completed }: Tally, fewest: number): DeskStatistics['stops'] {
   const titles = [...new Set([...asked.keys(), ...stops.keys()])]
   return mostFirst(titles.map((title) => [title, stops.get(title) ?? 0] as const)).map(([title, drafts]) => ({

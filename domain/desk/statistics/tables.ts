@@ -1,10 +1,10 @@
 import type { DayFigure, DeskStatistics, ShareFigure, WorkRow } from './schemas.ts'
 import { fewestCases } from './statistics.ts'
 
-/** A table of the statistics as texts, the head first. Names are codes, as in the calls. */
+/** A table of the statistics as texts, with the head as its first row. Names are codes, as in the calls. */
 export type StatisticTable = readonly (readonly string[])[]
 
-/** Stands for a number that is too small for the person. */
+/** Replaces a number that is too small to be shown to the person. */
 export const tooFew = `< ${fewestCases}`
 
 function countText(count: number | null): string {
@@ -69,7 +69,7 @@ const tables = {
 
 export type StatisticTableName = keyof typeof tables
 
-/** Returns a table of the statistics as a person may see them. */
+/** Returns a table of the statistics. */
 export function tableOf(name: StatisticTableName, statistics: DeskStatistics): StatisticTable {
   return tables[name](statistics)
 }

@@ -36,7 +36,7 @@ export const increasedMonitoring = [
   'YE',
 ] as const
 
-/** Countries of frequent programmes of the UN, the US, the EU or the UK: a convenience, no statement of law. */
+/** Countries of frequent programmes of the UN, the US, the EU or the UK: for convenience, not a statement of law. */
 export const otherProgrammes = ['AF', 'BY', 'CF', 'CU', 'GW', 'LY', 'NI', 'RU', 'SD', 'SO', 'ZW'] as const
 
 /** The options of the sanctions page: both lists, the second by its codes, then the other programmes. */

@@ -62,7 +62,7 @@ export const partyKinds = options('partyKind', [
 /** The level of a state or public body. */
 export const stateLevels = options('stateLevel', ['state', 'region', 'municipality', 'agency', 'international'])
 
-/** The ways in which a party is concerned in an entity of the structure. */
+/** The kinds of interests that a party can have in an entity of the structure. */
 export const interestNatures = options('interestNature', [
   'shares',
   'partnershipShare',
@@ -83,7 +83,7 @@ export const interestNatures = options('interestNature', [
   'otherInfluence',
 ])
 
-/** The holders of an entity who are not named. */
+/** The descriptions of the holders of an entity who are not named. */
 export const restReasons = options('restReason', [
   'small_holders',
   'public_float',
@@ -94,7 +94,7 @@ export const restReasons = options('restReason', [
   'other',
 ])
 
-/** The reasons why nobody behind an entity is named. */
+/** The reasons why no one behind an entity is named. */
 export const endReasons = options('endReason', [
   'listed',
   'state',
@@ -105,5 +105,5 @@ export const endReasons = options('endReason', [
   'other',
 ])
 
-/** The reasons why nobody owns or controls a company. */
+/** The reasons why no one owns or controls a company. */
 export const noOwnerReasons = options('noOwnerReason', ['dispersed', 'listed', 'state', 'fund', 'not_known', 'other'])

@@ -30,7 +30,7 @@ describeKind('choices', {
   field: choices(sectors),
   defaults: { blank: [], missing: 'requiredChoice' },
   reads: [
-    ['the order of the list, whatever the order of clicks', ['others', 'trade'], ['trade', 'others']],
+    ['the order of the list, regardless of the order of clicks', ['others', 'trade'], ['trade', 'others']],
     ['a code once', ['trade', 'trade'], ['trade']],
     ['nothing chosen', [], []],
   ],

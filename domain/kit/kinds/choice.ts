@@ -7,9 +7,9 @@ export interface Options<Code extends string = string, Name extends string = str
   readonly codes: readonly Code[]
   /** Set when the codes are currencies, ISO 4217: they are also found by their signs and names. */
   readonly areCurrencies?: true
-  /** The codes that a region offers first, by its id: the legal forms of its own law. */
+  /** The codes that a region offers first, by its id, such as the legal forms of its law. */
   readonly firstIn?: Readonly<Record<string, readonly Code[]>>
-  /** Everyday names that find an option, by its code, in every language and separated by commas. */
+  /** Everyday names by which applicants find an option, by its code; in every language, separated by commas. */
   readonly otherNames?: Readonly<Partial<Record<Code, string>>>
 }
 
@@ -132,8 +132,8 @@ export function choices<const Code extends string, const S extends ChoicesSettin
 
 /**
  * Returns the codes of a list to suggest for a text that allows any other: those of a country first, whose codes begin
- * with it (`ae_cma`), and then, in the European Economic Area, those of the union. An option to state another is left
- * out, because the text would repeat it literally.
+ * with it (`ae_cma`), and then, in the European Economic Area, those of the union. Omits the option `other`, because
+ * applicants type any other answer directly.
  * @param country ISO 3166-1 alpha-2
  */
 export function suggestedCodes({ codes }: Options, country: string): string[] {

@@ -10,15 +10,15 @@ export const earliestDay = '1600-01-01'
 interface DateSettings extends FieldSettings {
   /** Earliest accepted day, `YYYY-MM-DD`. */
   readonly earliest?: string
-  /** The age in months from which a day is a warning. */
+  /** The age in months from which a day causes a warning. */
   readonly warnAfterMonths?: number
   /** Accepted age in years on the day of the check, for a date of birth. */
   readonly age?: { readonly from: number; readonly to: number }
-  /** Returns true where a person under that age is a warning, by the values of the section or row. */
+  /** Returns true when a person under that age only causes a warning, by the values of the section or row. */
   readonly mayBeMinor?: (values: SectionValues) => boolean
   /** The other fields that `mayBeMinor` reads. */
   readonly validatesWith?: readonly string[]
-  /** The signature, or the signer's name, that dates the answer: the page enters today whenever it is given anew. */
+  /** The signature, or the signer's name, that dates the answer: the page enters today whenever it changes. */
   readonly datedBy?: string
   /** Fields derived from the day and stored with it: `{ signedDay: (day: string) => day.slice(8) }`. */
   readonly derivedFields?: { readonly [name: string]: (day: string) => string }
@@ -69,7 +69,7 @@ function readText(input: unknown, dateFormat: DateFormat): ReadResult<string | n
   return rejected ? { rejected } : { value: input }
 }
 
-/** Formats a valid answer and returns an invalid one as typed: the page may contain input that cannot be stored. */
+/** Formats a valid answer. Returns an invalid one as typed, because a page may contain input that cannot be stored. */
 function formatAnswer(value: string | null, { isValid }: DateFormat, format: (valid: string) => string): string {
   if (value === null) return ''
   return isValid(value) ? format(value) : value

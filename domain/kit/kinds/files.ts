@@ -57,7 +57,7 @@ interface FilesSettings extends FieldSettings {
   readonly max?: number
   /** Maximum age of the document in months at its upload; makes its date required. */
   readonly withinMonths?: number
-  /** True when a document in force, such as a tenancy contract, is accepted too: by its last day, at any age. */
+  /** True when a document that is still in force, such as a tenancy contract, is accepted regardless of its age. */
   readonly orInForce?: true
 }
 
@@ -70,13 +70,13 @@ export interface FilesField extends Field<readonly FileRecord[], 'files'> {
 /** The dates of a document: the day of its issue, or the last day of one that is accepted while in force. */
 export type DocumentDates = Pick<FileRecord, 'documentDate' | 'validUntil'>
 
-/** Returns the first accepted issue date of a document that is uploaded on a day: the same day, months earlier. */
+/** Returns the earliest accepted issue date of a document: the same day, some months before its upload. */
 export function earliestIssueDate(uploaded: string, months: number): string {
   return addMonths(uploaded, -months)
 }
 
 /**
- * Checks the dates of a document for a question; undefined for accepted ones. Both limits are inclusive.
+ * Checks the dates of a document for a question. Both limits are inclusive. Returns undefined for accepted dates.
  * @param uploaded the day of the upload. East of UTC, today's document may be dated one day later.
  */
 export function checkDocumentDates(

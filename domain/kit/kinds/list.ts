@@ -35,7 +35,7 @@ interface ListSettings<F extends Fields> extends FieldSettings {
   /** The other fields of a row in a summary. */
   readonly summary?: readonly (keyof F & string)[]
   readonly rules?: { readonly [name: string]: RowRule<F> }
-  /** Set when each row adds to an entry of another list, which its title names: without a further answer it is empty. */
+  /** Set when each row adds to the entry of another list that its title names. Without a further answer it is empty. */
   readonly addsToEntry?: true
 }
 

@@ -15,12 +15,14 @@ interface NumberSettings extends FieldSettings {
   readonly max?: number
   /** True when the value must exceed `min`: above 0, for instance. */
   readonly exclusiveMin?: boolean
-  /** The issue of a value outside the limits, for a more specific text; a function where another answer decides. */
+  /**
+   * The issue of a value outside the limits, for a more specific text; a function when it depends on another answer.
+   */
   readonly rangeIssue?: IssueCode | ((values: Readonly<Record<string, unknown>>) => Finding)
   /** The other fields that `rangeIssue` reads. */
   readonly validatesWith?: readonly string[]
   readonly computed?: ComputedValue
-  /** Most decimals; two by default. */
+  /** Maximum number of decimals; two by default. */
   readonly decimals?: 2 | 4
   /** The choice of the currency of an amount: a field of the same row or of the section. */
   readonly currency?: string
@@ -42,7 +44,7 @@ export type CountField = NumberField<'count'>
  */
 const ambiguousNumber = /^\D?\d+(?:[\s.,'’]\d+)+\D?$/
 
-/** Most characters of a text that is tested for digits. */
+/** Maximum length of a text that is tested for digits. */
 const maxDigits = 100
 
 /** The largest absolute value; beyond it a double loses decimals. */
@@ -114,7 +116,7 @@ export function money<const S extends NumberSettings = object>(settings: S = {} 
   return { ...numberField('money', settings, { min: 0, max: 999_999_999_999.99 }, 35, format), isAmount: true }
 }
 
-/** A percentage with at most two decimals, or four where the settings say so, without the sign. */
+/** A percentage with at most two decimals, or four if the settings allow them, without the sign. */
 export function percent<const S extends NumberSettings = object>(
   settings: S = {} as S,
 ): PercentField & WithConditions<S> {

@@ -9,10 +9,10 @@ function isPngDataUrl(text: string): boolean {
   return text.startsWith(prefix) && data.length % 4 === 0 && png.test(data)
 }
 
-/** Most characters of a stored signature; a canvas of 150 pixels' height needs far fewer. */
+/** Maximum length of a stored signature; a canvas of 150 pixels' height needs far less. */
 export const signatureMaxLength = 60_000
 
-/** A snapshot has the hash of the image. */
+/** A snapshot stores the hash instead of the image. */
 const storedSchema = {
   type: 'string',
   pattern: '^([0-9a-f]{64}|data:image/png;base64,[A-Za-z0-9+/]+={0,2})?$',
@@ -30,7 +30,7 @@ interface SignatureSettings extends FieldSettings {
   readonly signedBy?: readonly string[]
 }
 
-/** A signature drawn on the canvas or typed: a PNG data URL; an empty canvas is no signature. */
+/** A signature drawn on the canvas or typed: a PNG data URL. An empty canvas is not a signature. */
 export function signature<const S extends SignatureSettings = object>(
   settings: S = {} as S,
 ): SignatureField & WithConditions<S> {

@@ -63,7 +63,8 @@ export function answers(
 ): SectionAnswers {
   const key = `sections.${section.messages}`
   const groups = new Map<string, Answer[]>()
-  const list = answersOfFields(section.fields, values, t, `${key}.fields`, textParams, (name) => name)
+  const position = { key: `${key}.fields`, toPath: (name: string) => name }
+  const list = answersOfFields(section.fields, values, position, { t, textParams, sectionValues: values })
   for (const { group, answer } of list) groups.set(group, [...(groups.get(group) ?? []), answer])
   return {
     id: section.id,
@@ -107,8 +108,8 @@ export function currencyOf(
 }
 
 /**
- * Returns an answer as its field formats it, an amount with its currency.
- * @param currency of an amount
+ * Formats an answer by its field, an amount with its currency.
+ * @param currency the currency of an amount
  * @param section the values of the section, for a reference to one of its entries
  */
 export function contentWithCurrency(
@@ -124,57 +125,61 @@ export function contentWithCurrency(
 }
 
 /**
- * Returns true for an unanswered question of an entry that other answers of the entry make needless: the whole person
- * of an entry that names a company only, or the total of holdings that are not there.
+ * Returns true for an unanswered question that other answers of its entry make unnecessary: the person of an entry that
+ * names only a company, or the total of holdings when there are none.
  */
 function isOmitted(name: string, field: AnyField, values: SectionValues): boolean {
   if (values.rowId === undefined || !field.isBlank(values[name] as never)) return false
   return field.computed !== undefined || (typeof field.optional === 'object' && !isRequired(field, values))
 }
 
-/** Returns true for an answer of a part of the page of its own that nobody gave: that part asks for it when needed. */
+/** Returns true for an unanswered question of a separate editor, which asks for it when needed. */
 function isUnasked(field: AnyField, value: unknown, isInOwnEditor: boolean, content: AnswerContent): boolean {
   if (!isInOwnEditor) return false
   if (content.type === 'rows') return content.rows.length === 0
   return value === field.blank || (content.type === 'text' ? content.text === '' : isEmptyValue(value))
 }
 
-/** Returns the calling codes whose number is asked too: the answer of the number begins with them. */
+/** Returns the calling codes whose number is visible too: the answer of the number begins with them. */
 function callingCodesIn(fields: Fields, values: SectionValues): ReadonlySet<string> {
   const shown = Object.entries(fields).filter(([name]) => isFieldVisible(fields, name, values))
   return new Set(shown.flatMap(([, { callingCodeField }]) => callingCodeField ?? []))
 }
 
+/** The texts and values that all answers of a section share. */
+interface AnswersContext {
+  readonly t: Translate
+  readonly textParams: Params
+  /** The values of the section, for a currency, or for a reference to one of its entries. */
+  readonly sectionValues: SectionValues
+}
+
+/** The position of fields: in their section, or in an entry of a list. */
+interface FieldsPosition {
+  /** The message key of the fields. */
+  readonly key: string
+  /** Returns the path of a field. */
+  readonly toPath: (name: string) => string
+  /** True for the entries of a list with its own editor. */
+  readonly isInOwnEditor?: boolean
+}
+
 function answersOfFields(
   fields: Fields,
   values: SectionValues,
-  t: Translate,
-  key: string,
-  textParams: Params,
-  toPath: (name: string) => string,
-  sectionValues: SectionValues = values,
-  isInOwnEditor = false,
+  { key, toPath, isInOwnEditor = false }: FieldsPosition,
+  context: AnswersContext,
 ): { group: string; answer: Answer }[] {
-  const params = answerParams(fields, values, t, textParams)
-  const tWithAnswers = withParams(t, params)
+  const t = withParams(context.t, answerParams(fields, values, context.t, context.textParams))
   const grouped: { group: string; answer: Answer }[] = []
   const callingCodes = callingCodesIn(fields, values)
   for (const name of inNameOrder(Object.keys(fields), t.language)) {
     const field = fields[name]
     if (!field || !isFieldVisible(fields, name, values) || callingCodes.has(name)) continue
     if (isOmitted(name, field, values)) continue
-    const content = contentOf(
-      name,
-      field,
-      values[name],
-      tWithAnswers,
-      `${key}.${name}`,
-      textParams,
-      values,
-      sectionValues,
-    )
+    const content = contentOf(name, field, values, `${key}.${name}`, { ...context, t })
     if (isUnasked(field, values[name], isInOwnEditor || field.hasOwnEditor === true, content)) continue
-    const label = field.isNotice ? '' : tWithAnswers(`${fieldTextKey(`${key}.${name}`, field, values, t)}.label`)
+    const label = field.isNotice ? '' : t(`${fieldTextKey(`${key}.${name}`, field, values, t)}.label`)
     grouped.push({ group: field.group ?? '', answer: { ...content, path: toPath(name), label } })
   }
   return grouped
@@ -183,36 +188,28 @@ function answersOfFields(
 function contentOf(
   name: string,
   field: AnyField,
-  value: unknown,
-  t: Translate,
-  key: string,
-  textParams: Params,
   values: SectionValues,
-  sectionValues: SectionValues,
+  key: string,
+  context: AnswersContext,
 ): AnswerContent {
+  const { t, sectionValues } = context
+  const value = values[name]
   if (field.callingCodeField !== undefined && value !== '')
     return { type: 'text', text: `${values[field.callingCodeField] ?? ''} ${value}`.trim() }
   if (!isList(field))
     return contentWithCurrency(field, value, t, currencyOf(field, values, sectionValues), sectionValues)
+  const { hasOwnEditor = false } = field
   const rows = (value as readonly Row<Fields>[]).map((row) => {
     const toPath = (inner: string) => pathOf(name, row.rowId, inner)
-    const rowAnswers = answersOfFields(
-      field.fields,
-      row,
-      t,
-      `${key}.fields`,
-      textParams,
-      toPath,
-      sectionValues,
-      field.hasOwnEditor,
-    ).map(({ answer }) => answer)
+    const position = { key: `${key}.fields`, toPath, isInOwnEditor: hasOwnEditor }
+    const rowAnswers = answersOfFields(field.fields, row, position, context).map(({ answer }) => answer)
     return { rowId: row.rowId, title: titleOfEntry(field, row, t, sectionValues), answers: rowAnswers }
   })
-  return { type: 'rows', rows: field.addsToEntry ? rows.filter((row) => saysMore(row, field)) : rows }
+  return { type: 'rows', rows: field.addsToEntry ? rows.filter((row) => hasMoreThanTitle(row, field)) : rows }
 }
 
-/** Returns true for an entry with an answer besides its title. */
-function saysMore({ rowId, answers }: AnswerRow, list: ListField): boolean {
+/** Returns true for an entry with an answer in addition to its title. */
+function hasMoreThanTitle({ rowId, answers }: AnswerRow, list: ListField): boolean {
   const titles = titleFields(list)
   return answers.some(({ path }) => !titles.some((title) => path.endsWith(`/${rowId}/${title}`)))
 }

@@ -6,7 +6,7 @@ const dateTimePattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|
 /** Returns true for an existing calendar day, `YYYY-MM-DD` (ISO 8601). */
 export function isDate(text: string): boolean {
   const match = datePattern.exec(text)
-  // The parser accepts 31 days in every month, and counts them on into the next.
+  // The parser accepts 31 days in every month, and carries the excess into the next month.
   return match !== null && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(match[1])
 }
 
@@ -26,7 +26,7 @@ export function isNonexistentDate(text: string): boolean {
   return match !== null && !isDate(match[1] ?? '')
 }
 
-/** Returns the day a number of days before or after a day, `YYYY-MM-DD`. */
+/** Adds a number of days, which may be negative, to a day, `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -41,7 +41,7 @@ export function addMonths(date: string, months: number): string {
   return lastAddition.day
 }
 
-/** The latest result, because a check compares every entry of a register with the same day. */
+/** Caches the latest result, because a check compares every entry of a register with the same day. */
 let lastAddition = { date: '', months: 0, day: '' }
 
 function monthsFrom(date: string, months: number): string {

@@ -76,21 +76,21 @@ export function formatList(items: readonly string[], language: Language): string
 }
 
 /**
- * Formats a file's size in megabytes with two decimals, as the specification requires: "0.91 MB"; of a small file with
- * its kilobytes, "<0.01 MB (4 kB)".
+ * Formats a file's size in megabytes with two decimals, as the specification requires: "0.91 MB". A small file has its
+ * kilobytes too: "<0.01 MB (4 kB)".
  */
 export function formatSize(bytes: number): string {
   if (bytes > 0 && bytes < 5243) return `<0.01 MB (${Math.max(1, Math.round(bytes / 1000))} kB)`
   return `${(bytes / 1_048_576).toFixed(2)} MB`
 }
 
-/** Characters of a masked number that stay visible. */
+/** Number of characters of a masked number that remain visible. */
 const visibleCharacters = 4
 
 /** Every Mauritian IBAN ends with three zeros and the currency, which do not distinguish accounts. */
 const mauritianIbanSuffix = /^(MU\w{22})\d{3}[A-Z]{3}$/i
 
-/** Returns the end of a number by which a person knows it again; of a short number half, because four would be most. */
+/** Returns the end of a number, by which a person recognises it; at most half of a short number. */
 export function visibleEnd(number: string): string {
   const characters = [...number.replaceAll(/[^\p{L}\p{N}]/gu, '').replace(mauritianIbanSuffix, '$1')]
   return characters.slice(characters.length - Math.min(visibleCharacters, characters.length >> 1)).join('')

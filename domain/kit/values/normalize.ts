@@ -1,5 +1,5 @@
 /**
- * Most marks of one grapheme cluster, in UTF-16 code units: the limit of the Stream-Safe Text Format (Unicode UAX #15,
+ * Maximum marks of one grapheme cluster, in UTF-16 code units: the limit of the Stream-Safe Text Format (UAX #15,
  * section 13) for combining marks. Normalisation sorts a run of marks at a cost that grows with the square of its
  * length. Text renderers shape a cluster as a whole and may fail on a cluster of more than 255 characters.
  */
@@ -44,7 +44,7 @@ export function hasTooManyMarks(text: string): boolean {
  * Returns the Unicode normal form of a text. No other function of this program normalises, so that no text is
  * normalised before its length is checked.
  *
- * @param maxLength in UTF-16 code units
+ * @param maxLength the maximum length in UTF-16 code units
  * @returns undefined for a longer text, and when {@link hasTooManyMarks} is true before or after normalisation
  */
 export function normalizeText(text: string, form: 'NFC' | 'NFKC' | 'NFKD', maxLength: number): string | undefined {

@@ -15,7 +15,7 @@ const rareCharacters = new Set(
 const letter = /\p{L}/u
 /** The form of most texts. */
 const plain = /^[\n -\u024f]*$/
-/** Most letters that are named. */
+/** Maximum number of letters that are named. */
 const maxNamed = 5
 
 /** Returns the first letters of a text that the PDF cannot show, each once; an empty text without one. */

@@ -97,7 +97,7 @@ describe('rows', () => {
     expect(other).toEqual({ ...first, fullName: 'Omar Ali' })
   })
 
-  it('are empty when the stored value is no array', () => {
+  it('are empty when the stored value is not an array', () => {
     expect(rowsOf(company.fields.owners, { rowId: 'a' })).toEqual([])
     expect(rowsOf(company.fields.owners, null)).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('filesOf', () => {
     expect(filesOf('a', undefined)).toEqual([])
   })
 
-  it('skips values that are no file record', () => {
+  it('skips values that are not file records', () => {
     expect(filesOf('a', [null, 'a', { key: 'a' }, { key: 'a', name: 'a.pdf', blobName: 'a' }])).toHaveLength(1)
   })
 })

@@ -114,7 +114,7 @@ export function blankRow(list: ListField, rowId: string): Row<Fields> {
   return { ...values, rowId } as Row<Fields>
 }
 
-/** Returns the files of one key from an array that several keys share. Skips items that are no file records. */
+/** Returns the files of one key from an array that several keys share. Skips items that are not file records. */
 export function filesOf(key: string, stored: unknown): readonly FileRecord[] {
   return Array.isArray(stored) ? stored.filter(isFileRecord).filter((file) => file.key === key) : []
 }

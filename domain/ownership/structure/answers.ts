@@ -2,25 +2,25 @@ import type { endReasons, interestNatures, noOwnerReasons, partyKinds, restReaso
 
 type CodeOf<List extends { readonly codes: readonly string[] }> = List['codes'][number]
 
-/** The kinds of parties. `applicant` stands for the company itself and is no row. */
+/** The kinds of parties. The company itself is not a row; {@link applicant} refers to it. */
 export type PartyKind = CodeOf<typeof partyKinds>
 
 /** The reference to the applying company among parties. */
 export const applicant = 'applicant'
 
-/** The traits of an interest; a trait that is left out is false. */
+/** The traits of an interest; an absent trait is false. */
 interface Nature {
   /** Its percentage is a share of the subject, and runs on to what the subject holds. */
   readonly isShare?: true
   /** Its holder has the votes of the share, unless other votes are entered. */
   readonly hasVotes?: true
-  /** It decides over the subject: always, for the only one with such a role, or when the applicant says so. */
+  /** It controls the subject: always, only without another holder of the role, or when the applicant says so. */
   readonly decides?: 'always' | 'alone' | 'ifStated'
   /** A role in a trust or a foundation. */
   readonly isRole?: true
 }
 
-/** The natures of interests: how a party is concerned in a subject. */
+/** The natures of the interests that a party can have in a subject. */
 export const natures = {
   shares: { isShare: true, hasVotes: true },
   partnershipShare: { isShare: true, hasVotes: true },
@@ -52,7 +52,7 @@ export type RestReason = CodeOf<typeof restReasons>
 export type EndReason = CodeOf<typeof endReasons>
 export type NoOwnerReason = CodeOf<typeof noOwnerReasons>
 
-/** A person, company or arrangement, entered once whatever its interests are: the answers that figures depend on. */
+/** A person, company or arrangement, entered once for all its interests: the answers that figures depend on. */
 export interface Party {
   readonly rowId: string
   readonly kind: PartyKind
@@ -67,7 +67,7 @@ export interface Party {
   readonly nationality?: string | null
   /** Of a trust or foundation: its trustee decides who benefits. */
   readonly isDiscretionary?: boolean | null
-  /** Of a listed company: somebody has more than half of its votes. */
+  /** Of a listed company: someone has more than half of its votes. */
   readonly hasMajorityHolder?: boolean | null
   readonly market?: string
   readonly governingLaw?: string | null
@@ -75,7 +75,7 @@ export interface Party {
   readonly classDescription?: string
 }
 
-/** The answers that describe a party besides its name, by its kind. */
+/** The answers that describe a party in addition to its name, by its kind. */
 export const neededAnswers: Partial<Readonly<Record<PartyKind, readonly (keyof Party)[]>>> = {
   company: ['country'],
   partnership: ['country'],
@@ -104,14 +104,14 @@ export interface Interest {
   /** The party for whom a nominee holds. */
   readonly heldFor?: string | null
   readonly isControl?: boolean | null
-  /** The party with whom this one acts together. */
+  /** The party that acts together with this one. */
   readonly with?: string | null
   /** `YYYY-MM-DD`. */
   readonly since?: string | null
   readonly details?: string
 }
 
-/** The answers about all owners of one subject: who the others are, or why tracing ends. */
+/** The answers about all owners of one subject: a description of the others, or why tracing ends. */
 export interface Layer {
   readonly rowId: string
   readonly subject: string
@@ -124,13 +124,13 @@ export interface Layer {
   readonly note?: string
 }
 
-/** The structure behind the company as it is entered and stored, beside the register of shareholders. */
+/** The structure behind the company as entered and stored, in addition to the register of shareholders. */
 export interface OwnershipAnswers {
   readonly started: boolean
   readonly parties: readonly Party[]
   readonly interests: readonly Interest[]
   readonly layers: readonly Layer[]
-  /** True when someone among the others of one company holds shares of another one, too. */
+  /** True when someone among the others of one company also holds shares of another. */
   readonly overlap?: boolean | null
   readonly noOwnerReason?: NoOwnerReason | null
   readonly noOwnerSteps?: string

@@ -1,20 +1,20 @@
 import type { Bound } from './figures.ts'
 import type { Link, Structure } from './parse.ts'
 
-/** The entities over which a party decides, directly or through others. */
+/** The entities that a party controls, directly or through others. */
 export interface Control {
   /** Each controlled entity in the order found, with the link that completed its control. */
   readonly through: ReadonlyMap<string, Link>
   /** Percent of the target that the party and its entities hold, each share counted wholly. */
   readonly wholly: number
-  /** Percent of the votes in the target, in the same way. */
+  /** Percent of the votes in the target, counted likewise. */
   readonly votes: number
 }
 
 /**
- * Finds what a party controls. It controls an entity by more than half of the votes, its own and those of entities that
- * it controls counted together, or by a right that decides. Exactly half is not control.
- * @param own the links of the party, or of several who act as one
+ * Finds the entities that a party controls: by more than half of the votes, counting its own and those of entities that
+ * it controls, or by a right of control. Exactly half is not control.
+ * @param own the links of the party, or of several parties that act as one
  * @param target the entity of the figures
  */
 export function controlBy(structure: Structure, own: readonly Link[], target: string, bound: Bound): Control {
@@ -38,7 +38,9 @@ export function controlBy(structure: Structure, own: readonly Link[], target: st
   return { through, wholly: percent(wholly), votes: percent(votes.get(target) ?? 0) }
 }
 
-/** Returns the entities by which control reaches an entity, from the party down, without the entity itself. */
+/**
+ * Returns the chain of entities through which an entity is controlled, from the party down, without the entity itself.
+ */
 export function chainTo(entity: string, { through }: Control): string[] {
   const chain: string[] = []
   for (let holder = through.get(entity)?.holder; holder && through.has(holder); holder = through.get(holder)?.holder) {

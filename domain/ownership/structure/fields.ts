@@ -18,7 +18,7 @@ import { toggle, yesNo } from '../../kit/kinds/yesNo.ts'
 import type { SectionValues } from '../../kit/section.ts'
 import { applicant } from './answers.ts'
 
-/** Most characters of the id of a row. */
+/** Maximum length of the id of a row. */
 const idLength = 40
 
 /** A reference to a party of the structure, or to the applicant; shown by the party's name. */
@@ -37,13 +37,13 @@ function partyName(id: string, section: SectionValues | undefined): string {
   return parties.find(({ rowId }) => rowId === id)?.name ?? ''
 }
 
-/** The id of the row of the register with the details of a party; nobody sees it. */
+/** The id of the register row with the details of a party; never shown. */
 const registerRow: TextField & { readonly optional: true } = {
   ...text({ max: idLength, optional: true }),
   answer: () => ({ type: 'text', text: '' }),
 }
 
-/** Marks fields that a part of the page of their own asks for. */
+/** Marks fields that a separate editor on the page asks for. */
 function withOwnEditor<const F extends Fields>(
   fields: F,
 ): { readonly [K in keyof F]: F[K] & { readonly hasOwnEditor: true } } {
@@ -69,12 +69,12 @@ const entity = {
   kind: ['company', 'listedCompany', 'partnership', 'fund', 'trust', 'foundation', 'stateBody'],
 } as const
 
-/** Returns true for a person of a structure, who may hold as a minor, of which the reviewer is warned. */
+/** Returns true for a person in a structure, who may be a minor; the reviewer is warned. */
 const isPerson = ({ kind }: SectionValues) => kind === person.kind
 
 /**
- * The structure behind the company, beside the register of shareholders: parties, what they hold in whom, and what is
- * known about the owners of each entity. A part of the page of its own enters it; its rules are in `issues.ts`.
+ * The structure behind the company, in addition to the register of shareholders: parties, their interests, and the
+ * answers about the owners of each entity. It has a separate editor on the page; its rules are in `issues.ts`.
  */
 export const structureFields = withOwnEditor({
   started: toggle({ dataPath: pathOf('started') }),

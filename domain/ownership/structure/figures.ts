@@ -1,6 +1,6 @@
 /**
- * All shares of a company, in millionths. Percentages have at most four decimals, so that shares are whole numbers: sums
- * and majorities are exact, whatever the order.
+ * All shares of a company, in millionths. Percentages have at most four decimals, so shares are integers, and sums and
+ * majorities are exact in any order.
  */
 export const whole = 1_000_000
 
@@ -10,7 +10,7 @@ export interface Bounds {
   readonly max: number
 }
 
-export const nothing: Bounds = { min: 0, max: 0 }
+export const noShare: Bounds = { min: 0, max: 0 }
 
 /** The lower or the upper bounds of all ranges: figures are computed once with each. */
 export type Bound = keyof Bounds
@@ -24,8 +24,8 @@ export function millionths(percentage: number): number {
 }
 
 /**
- * Rounds percent half up to two decimals. Products of binary fractions lie up to 1e-12 beside the exact figure; 1e-9 lifts
- * those that are a half or a limit.
+ * Rounds percent half up to two decimals. Floating-point products differ from the exact figure by up to 1e-12, so 1e-9
+ * is added for figures that are exactly a half or a limit.
  */
 export function roundPercent(percent: number): number {
   return Math.round((percent + 1e-9) * 100) / 100

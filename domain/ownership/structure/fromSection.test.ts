@@ -25,7 +25,7 @@ const t = translatorOf('en', { ownership: english, answers: englishAnswers, poin
 const region = regionOf('uae')
 const context = { today: sampleDay, structureIssues: createStructureCheck('uae') }
 
-/** Returns what to look at in a structure. */
+/** Returns the points of a structure for the reviewer. */
 function pointsOf(answers: OwnershipAnswers): string[] {
   return structurePoints(computeAnswers(answers, [], 'Saffron Quay Trading LLC', ownershipRules('uae', sampleDay)), t)
 }
@@ -60,7 +60,7 @@ describe('an application with a structure in layers', () => {
       expect(register.find((row) => row.rowId === rowId)).toMatchObject(answers)
   })
 
-  it('[OWN-01] a register without a structure is judged as before, whatever its holdings', () => {
+  it('[OWN-01] a register without a structure is checked as before, regardless of its holdings', () => {
     const data = sample('layered')
     expect(errorsOf(data)).toEqual([])
     expect(findErrors(region, data, { today: sampleDay })).toEqual([])
@@ -94,7 +94,7 @@ describe('an application with a structure in layers', () => {
     ).toEqual(['shareholders/row-1/naturalPersonHoldingPercentage required', 'noOwnerReason noOwner'])
   })
 
-  it('[OWN-16] owners of more than 100 percent keep it from a submission, and the layer is named', () => {
+  it('[OWN-16] owners of more than 100 percent prevent a submission, and the issue names the layer', () => {
     const data = structureSample('uae-4-structure-layered')
     const interests = computed(data).answers.interests.map((one) =>
       one.sharePercentage === 25 ? { ...one, sharePercentage: 60 } : one,
@@ -104,7 +104,7 @@ describe('an application with a structure in layers', () => {
     )
   })
 
-  it('[OWN-18] a person who is gone is a warning, and the section stays complete', () => {
+  it('[OWN-18] a removed person causes a warning, and the section remains complete', () => {
     const data = structureSample('uae-4-structure-layered')
     const parties = computed(data).answers.parties.filter(({ name }) => name !== 'Dan Specimen')
     const changed = withValueAt(data, `${ownershipPath}.parties`, parties)
@@ -113,7 +113,7 @@ describe('an application with a structure in layers', () => {
     expect(warnings.map(({ path, code }) => `${path} ${code}`)).toContain('interests/interest-3/party partyGone')
   })
 
-  it('[OWN-08] says who was identified and why, and shows the owners behind the direct ones', () => {
+  it('[OWN-08] lists the identified people with reasons, and the owners behind direct holders', () => {
     const looped = computed(structureSample('uae-5-structure-looped'))
     const { people, basis } = structureRecord(looped, t, sampleDay)
     expect(people.map(({ name, isIdentified }) => [name, isIdentified])).toEqual([
@@ -132,7 +132,7 @@ describe('an application with a structure in layers', () => {
     expect(notEntered).toBe(0)
   })
 
-  it('[OWN-20] says the same in the record with the rows of its structure in any order', () => {
+  it('[OWN-20] has the same record with the rows of its structure in any order', () => {
     for (const name of structures) {
       const data = structureSample(name)
       const { parties, interests, layers, ...others } = computed(data).answers
@@ -147,7 +147,7 @@ describe('an application with a structure in layers', () => {
     }
   })
 
-  it('[OWN-09] says where tracing ends', () => {
+  it('[OWN-09] states where tracing ends', () => {
     const { ends, people } = structureRecord(computed(structureSample('uae-6-structure-trust')), t, sampleDay)
     expect(ends).toEqual([{ name: 'Quay Sample Trust', share: '60.00%', reason: 'the trustee decides who benefits' }])
     expect(people.map(({ name }) => name)).toEqual([
@@ -158,7 +158,7 @@ describe('an application with a structure in layers', () => {
     ])
   })
 
-  it('[OWN-27] prints no company about whose other owners nothing is said', () => {
+  it('[OWN-27] prints a company only with an answer about its other owners', () => {
     const text = translatorOf('en', allMessages.en, { answers: englishAnswers })
     const labelsOf = (data: ApplicationData) =>
       answers(beneficialOwners, valuesOf(beneficialOwners, data), text)
@@ -177,7 +177,7 @@ describe('an application with a structure in layers', () => {
   })
 })
 
-describe('what a reviewer looks at in a structure', () => {
+describe('the points of a structure for a reviewer', () => {
   it.each([
     ['1', ['Cleo holds 25.00%, close to a limit.']],
     ['2b', ['Dan holds 19.99%, close to a limit.']],

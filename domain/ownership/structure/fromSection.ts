@@ -11,7 +11,7 @@ import { type OwnershipResult, ownershipResult } from './result.ts'
 import { rowsOfParties } from './rowsOfParties.ts'
 import { type OwnershipRules, ownershipRules } from './rules.ts'
 
-/** A structure as entered, with its register and everything that is computed from it. */
+/** A structure as entered, with its register and all results computed from it. */
 export interface ComputedStructure {
   readonly answers: OwnershipAnswers
   readonly register: readonly RegisterRow[]
@@ -19,7 +19,7 @@ export interface ComputedStructure {
   /** The rows of the register by party. */
   readonly rows: ReadonlyMap<string, RegisterRow>
   readonly result: OwnershipResult
-  /** Returns the reasons why a person is identified, or is not. */
+  /** Returns the reasons why a person is identified or not. */
   readonly reasonsOf: (party: string) => readonly Reason[]
 }
 
@@ -35,7 +35,7 @@ interface StructureValues {
   readonly noOwnerSteps: string
 }
 
-/** Returns the answers of a structure from the values of its section. An interest without a nature is of shares. */
+/** Returns the answers of a structure from the values of its section. An interest without a nature counts as shares. */
 function structureAnswers(values: StructureValues): OwnershipAnswers {
   const { started, layers, overlap, noOwnerReason = null, noOwnerSteps } = values
   return {
@@ -62,7 +62,7 @@ export function computeStructure(
   return computeAnswers(structureAnswers(values), values.shareholders, company, ownershipRules(region, today))
 }
 
-/** Computes a structure with its register. @param company the name of the applicant */
+/** Computes a structure with its register; `company` is the name of the applicant. */
 export function computeAnswers(
   answers: OwnershipAnswers,
   register: readonly RegisterRow[],
@@ -80,7 +80,7 @@ export function allIssues(computed: ComputedStructure): StructureIssue[] {
   return [...structureIssues(computed), ...registerIssues(computed)]
 }
 
-/** Returns the check of a structure by the rules of a region. Hints are shown beside the structure only. */
+/** Creates the check of a structure by the rules of a region. It omits hints, which only the editor shows. */
 export function createStructureCheck(region: string): NonNullable<CheckContext['structureIssues']> {
   return (values, { today, application }) => {
     if (values.started !== true) return []

@@ -38,7 +38,7 @@ function issuesOf(answers: OwnershipAnswers, register: readonly RegisterRow[] = 
   return structureIssues({ answers, structure, result, register })
 }
 
-/** Returns the issues besides the details of parties, which most structures here lack. */
+/** Returns the issues except those about details of parties, which most structures here lack. */
 const besidesDetails = (answers: OwnershipAnswers, register?: readonly RegisterRow[]) =>
   issuesOf(answers, register)
     .filter(({ code }) => code !== 'detailsMissing' && code !== 'partyOpen')
@@ -138,7 +138,7 @@ describe('the issues of a structure', () => {
     else expect(texts).toContain(expected)
   })
 
-  it('[OWN-02] ask for the owners of a company that matters, and for no others', () => {
+  it('[OWN-02] ask only for the owners of a company with a relevant holding', () => {
     const kinds = { Hold: 'company', Tiny: 'company' } as const
     expect(besidesDetails(structureOf('Ana 60, Hold 30, Tiny 10 of A', { kinds }))).toEqual([
       ['interests/Hold shares applicant/party', 'warning', 'Enter who owns Hold, or why you can’t name its owners.'],
@@ -160,7 +160,7 @@ describe('the issues of a structure', () => {
     expect(issue && issueText(issue, '', inChinese).text).toBe('信托须有委托人、受托人和受益人，请补充：受益人。')
   })
 
-  it('[OWN-11] ask for whom a nominee of the register holds', () => {
+  it('[OWN-11] ask for the principal of a nominee in the register', () => {
     const nominee = person('Nomad', { shareholderType: 'nominee' })
     const answers = structureOf('Pia 70, Nomad 30 of A', { parties: { Nomad: { shareholder: 'row Nomad' } } })
     expect(besidesDetails(answers, [nominee])).toEqual([
@@ -179,7 +179,7 @@ describe('the issues of a structure', () => {
     expect(issuesOf(answers).find(({ code }) => code === 'nomineeCircle')?.severity).toBe('error')
   })
 
-  it('[OWN-18] tell of an interest whose party was removed, and lose nothing else', () => {
+  it('[OWN-18] report an interest whose party was removed, and keep everything else', () => {
     const answers = structureOf('Ana 60, Ben 40 of A')
     const removed = { ...answers, parties: answers.parties.filter(({ rowId }) => rowId !== 'Ben') }
     expect(besidesDetails(removed)).toEqual([
@@ -192,7 +192,7 @@ describe('the issues of a structure', () => {
     ])
   })
 
-  it('[OWN-17] tell of parties and interests entered twice, and of parties without one', () => {
+  it('[OWN-17] report parties and interests entered twice, and parties without an interest', () => {
     const answers = structureOf('Ana 60, ana 40 of A')
     const [first] = answers.interests
     const again = { ...first, rowId: 'again', sharePercentage: 0.01 } as OwnershipAnswers['interests'][number]
@@ -227,7 +227,7 @@ describe('the issues of a structure', () => {
     expect(besidesDetails(numbered).map(([path]) => path)).toEqual(['parties/Holding/name'])
   })
 
-  it('[OWN-12] [OWN-10] ask who manages a company that nobody owns, and why nobody does', () => {
+  it('[OWN-12] [OWN-10] ask for the manager of a company that no one owns, and for the reason', () => {
     const answers = structureOf('Agency 100 of A', { kinds: { Agency: 'stateBody' } })
     const manager = person('Ann', { shareholderType: 'senior_managing_official' })
     const noOwner = [
@@ -302,7 +302,7 @@ describe('the answers that need an explanation', () => {
     expect(paths).toEqual(expected ? [expected] : [])
   })
 
-  it('[OWN-15] do not stand in for the holder of most votes of a listed company', () => {
+  it('[OWN-15] do not replace the holder of most votes of a listed company', () => {
     const more = { kinds: { Hold: 'listedCompany' }, parties: { Hold: { hasMajorityHolder: true } } } as const
     const layers = [{ subject: 'Hold', endReason: 'listed' as const }]
     expect(besidesDetails(structureOf('Ana 60, Hold 40 of A', { ...more, layers }))).toEqual([

@@ -8,7 +8,7 @@ import { isRest, isTooMuch } from './layers.ts'
 import type { Structure } from './parse.ts'
 import type { EntityResult, OwnershipResult, PersonResult } from './result.ts'
 
-/** An error keeps the section from being complete, a warning is shown and recorded, a hint is shown only. */
+/** An error makes the section incomplete, a warning is shown and recorded, a hint is only shown. */
 const severities = {
   layerSum: 'error',
   loopClosed: 'error',
@@ -52,7 +52,7 @@ export interface StructureIssue extends Omit<Issue, 'severity' | 'countries'> {
   readonly severity: (typeof severities)[StructureCode]
 }
 
-/** A row of the register of shareholders; it has the details of a party. */
+/** A row of the register of shareholders, with the details of a party. */
 export type RegisterRow = Owner & {
   readonly address?: string
   readonly politicallyExposedPerson?: boolean | null
@@ -76,7 +76,7 @@ export function structureIssues(context: Context): StructureIssue[] {
     ...namesakes(context),
     ...context.result.people.flatMap((person) => personIssues(person, context)),
     ...overlap(context),
-    ...nobodyFound(context),
+    ...ownerMissing(context),
   ]
 }
 
@@ -119,21 +119,21 @@ function layerIssues({ party, layer }: EntityResult, { answers, structure, resul
   ].filter((one) => one !== false)
 }
 
-/** Returns true for holders of whom the largest one matters. */
+/** Returns true for a reason that is acceptable only without a large holder among the others. */
 export function isSpread(reason: string | null | undefined | false): boolean {
   return reason === 'small_holders' || reason === 'employees' || reason === 'unit_holders'
 }
 
-/** Returns true for a reason that means nothing without an explanation. */
+/** Returns true for a reason that needs an explanation. */
 export function needsNote(reason: string | null | undefined | false): boolean {
   return reason === 'other' || reason === 'not_known'
 }
 
-/** Fewest characters of an explanation. */
-const shortestNote = 10
+/** Minimum length of an explanation, in characters. */
+const minNoteLength = 10
 
 function isExplained(note = ''): boolean {
-  return note.length >= shortestNote
+  return note.length >= minNoteLength
 }
 
 /** Names companies that own each other completely once, at one of their interests. */
@@ -178,7 +178,9 @@ function interestIssues(interest: Interest, { answers, structure, register }: Co
   ]
 }
 
-/** Finds what is missing about an interest that is no share: an explanation, and the answers that its nature asks for. */
+/**
+ * Finds missing answers about an interest other than a share: an explanation, and the answers that its nature needs.
+ */
 function openAnswers(interest: Interest, context: Pick<Context, 'structure'>): StructureIssue[] {
   const { rowId, party, subject, nature, details, isControl, with: companion } = interest
   const isStated = natureOf(nature).decides === 'ifStated'
@@ -195,7 +197,7 @@ function openAnswers(interest: Interest, context: Pick<Context, 'structure'>): S
   return [issue(`interests/${rowId}/${first}`, 'interestOpen', params, { terms })]
 }
 
-/** The roles without which a trust or a foundation is not described; a protector is optional. */
+/** The roles that must be entered for a trust or a foundation; a protector is optional. */
 const rolesOf = {
   trust: ['settlor', 'trustee', 'beneficiary'],
   foundation: ['founder', 'councilMember', 'beneficiary'],
@@ -216,7 +218,7 @@ function partyIssues(party: Party, { answers, structure, register }: Context): S
     : open
 }
 
-/** Finds what is missing about an entity or a class of people. The entry of the register may have its country. */
+/** Finds missing answers about an entity or a class of people. The entry of the register may have its country. */
 function openAnswersOf(party: Party, name: string, register: readonly RegisterRow[]): StructureIssue[] {
   const entry = register.find(({ rowId }) => rowId === party.shareholder)
   const known = { ...party, country: party.country || entry?.countryOfEstablishment }
@@ -236,9 +238,9 @@ function namesakes(context: Context): StructureIssue[] {
 }
 
 /**
- * Finds parties that can be the same: by name and, where both are entered, by day of birth or number; entities by their
- * number alone, too. The entry of the register has them where the party does not.
- * @returns by party the one that was entered before it
+ * Finds parties that may be the same: by name and, if both are entered, by date of birth or number; entities by their
+ * number alone, too. Reads these from the entry of the register when the party does not have them.
+ * @returns the earlier party by the id of the later one
  */
 export function namesakesIn({ answers, structure, register }: Context): ReadonlyMap<string, string> {
   const known = { people: createPersonIndex<string>(), entities: createPersonIndex<string>() }
@@ -281,8 +283,8 @@ function overlap({ answers, result }: Context): StructureIssue[] {
   return answers.overlap === false ? [] : [issue('overlap', 'overlapOpen', { max: roundPercent(result.unseen) })]
 }
 
-/** Asks who manages a company that nobody owns or controls, and for the reason. */
-function nobodyFound({ answers, result, register }: Context): StructureIssue[] {
+/** Asks for the manager of a company that no one owns or controls, and for the reason. */
+function ownerMissing({ answers, result, register }: Context): StructureIssue[] {
   if (!result.isNobodyFound || result.closed.some((group) => group.includes(applicant))) return []
   const isManaged = register.some(isManager)
   const hasReason = Boolean(answers.noOwnerReason)
@@ -292,12 +294,12 @@ function nobodyFound({ answers, result, register }: Context): StructureIssue[] {
   return [issue(path, 'noOwner', { limit: result.rules.identifyFrom })]
 }
 
-/** Returns true for a person who stands in for owners where there are none. */
+/** Returns true for a person who is named instead of owners when there are none. */
 export function isManager(row: Owner): boolean {
   return kindOf(row) === 'senior_managing_official'
 }
 
-/** Returns true when everything is entered that identifies a person. */
+/** Returns true when all details that identify a person are entered. */
 function isIdentified({ dateOfBirth, nationality, country, address, politicallyExposedPerson }: RegisterRow): boolean {
   const isAnswered = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
   return [dateOfBirth, nationality, country, address, politicallyExposedPerson].every(isAnswered)

@@ -8,18 +8,18 @@ export type LayerState = 'complete' | 'restExplained' | 'restOpen' | 'ended' | '
 
 export interface OwnersLayer {
   readonly state: LayerState
-  /** Percent of the named owners in all; of a range its maximum. */
+  /** Percent of the named owners in total; of a range its maximum. */
   readonly named: number
-  /** Percent that nobody named holds; 0 where tracing ends. */
+  /** Percent that no named owner holds; 0 where tracing ends. */
   readonly rest: number
-  /** The reason why tracing ends; `discretionary` for a trust or foundation of which nobody holds a share. */
+  /** The reason why tracing ends; `discretionary` for a trust or foundation in which no one holds a share. */
   readonly end: EndReason | 'discretionary' | null
 }
 
 /** Tolerance of the sum of a layer, in percent: three thirds of 33.33 percent make 99.99. */
 const tolerance = 0.05
 
-/** The kinds of parties behind which nobody is asked for. */
+/** The kinds of parties whose owners are not asked for. */
 const endsByKind: Partial<Readonly<Record<PartyKind, EndReason>>> = { stateBody: 'state', classOfPersons: 'class' }
 
 /** Returns the links of a layer that are shares, those without a percentage included. */
@@ -62,7 +62,7 @@ export function isTooMuch(percent: number): boolean {
   return roundPercent(percent - 100) > tolerance
 }
 
-/** Returns true for percent left over that somebody has to hold. */
+/** Returns true for a remainder, in percent, that someone has to hold. */
 export function isRest(percent: number): boolean {
   return roundPercent(percent) > tolerance
 }
@@ -77,9 +77,9 @@ function endOf(entity: string, structure: Structure, isSmall: boolean): OwnersLa
 }
 
 /**
- * Returns the percentage of the company that one unnamed person could hold at most: in each layer with a rest the largest
- * holding among the others. 0 while fewer than two layers have a rest.
- * @param stakes percent of the company that each entity holds
+ * Returns the maximum percentage of the company that one unnamed person could hold: in each layer with a rest the
+ * largest holding among the others. Returns 0 while fewer than two layers have a rest.
+ * @param stakes the percentage of the company that each entity holds
  */
 export function mostUnseen(
   layers: ReadonlyMap<string, OwnersLayer>,

@@ -15,7 +15,7 @@ import { formatFigure, textOfReasons } from './text.ts'
 export interface StructureRecord {
   /** The people of the structure with the reason why each is identified or not, the largest owner first. */
   readonly people: readonly { readonly name: string; readonly isIdentified: boolean; readonly reason: string }[]
-  /** The entities behind which nobody is named, with percent of the company. */
+  /** The entities without named owners, with percent of the company. */
   readonly ends: readonly { readonly name: string; readonly share: string; readonly reason: string }[]
   /** The rules by which it was computed. */
   readonly basis: string
@@ -24,7 +24,7 @@ export interface StructureRecord {
   readonly table?: RecordTable
 }
 
-/** Computes the structure in an application; undefined where none is started. */
+/** Computes the structure in an application; undefined when none is started. */
 export function structureIn(
   sections: readonly SectionValues[],
   rules: Parameters<typeof computeStructure>[1],
@@ -33,13 +33,13 @@ export function structureIn(
   return section && computeStructure(section, rules)
 }
 
-/** Returns the owners of the company in a structure: direct holders, and those behind them who count. */
+/** Returns the owners of the company in a structure: direct holders, and the relevant people behind them. */
 export function ownershipOfStructure({ answers, structure, result }: ComputedStructure): Ownership {
   const ultimate = new Set(result.people.flatMap(({ party, isUltimate }) => (isUltimate ? [party] : [])))
   const holding = (party: string, percentage: number | null, isNominee = false): Holding => {
     const { name = '', kind, shareholder } = structure.parties.get(party) ?? {}
     const isPerson = kind === 'naturalPerson'
-    // A person is named by the entry of the register; an entry may have an entity besides.
+    // The entry of the register names the person; it may name an entity, too.
     const rowId = (isPerson && shareholder) || party
     const nominee = isNominee ? { isNominee: true as const } : {}
     return { rowId, name, isPerson, percentage, isUltimateOwner: ultimate.has(party), ...nominee }
@@ -61,7 +61,7 @@ function shown(figure: Figure | null): number | null {
   return figure === null || figure.max <= 0 ? null : Math.min(100, roundPercent(figure.max))
 }
 
-/** A person of a structure, with the reason to identify the person or not to. */
+/** A person in a structure, with the reason why the person is identified or not. */
 interface ExplainedPerson {
   readonly party: string
   readonly name: string
@@ -82,8 +82,8 @@ export function explainedPeople({ structure, result, reasonsOf }: ComputedStruct
 }
 
 /**
- * Returns what a structure says, as texts.
- * @param today `YYYY-MM-DD`, the day of the rules
+ * Returns the results of a structure as texts.
+ * @param today the day whose rules apply, `YYYY-MM-DD`
  */
 export function structureRecord(computed: ComputedStructure, t: Translate, today: string): StructureRecord {
   const { structure, result } = computed
@@ -106,11 +106,11 @@ export function structureRecord(computed: ComputedStructure, t: Translate, today
   }
 }
 
-/** Percent of the company traced to people below which a reviewer looks. */
-const tracedEnough = 75
+/** Below this percentage of the company that is traced to people, a reviewer gets a point. */
+const minTracedPercent = 75
 
-/** Layers above which a reviewer looks. */
-const fewLayers = 4
+/** Above this number of layers, a reviewer gets a point. */
+const maxUsualLayers = 4
 
 /** Figures just below a limit, or around the most common test of the law. */
 const nearLimits = [
@@ -119,7 +119,7 @@ const nearLimits = [
 ] as const
 
 /**
- * Returns what a reviewer looks at in a structure, as texts; all of it may be right.
+ * Returns the points of a structure that a reviewer should look at, as texts; all of them may be right.
  * @param t with the texts of `messages/<language>/pointsToCheck.ts`
  */
 export function structurePoints(computed: ComputedStructure, t: Translate): string[] {
@@ -142,8 +142,8 @@ export function structurePoints(computed: ComputedStructure, t: Translate): stri
     ...named('pointsToCheck.structure.ranges', holdings, 'holdings'),
     ...named('pointsToCheck.structure.ownShares', layersWith('own_shares')),
     ...named('pointsToCheck.structure.notKnown', layersWith('not_known')),
-    ...(layers > fewLayers ? [t('pointsToCheck.structure.deep', { count: layers })] : []),
-    ...(traced < tracedEnough
+    ...(layers > maxUsualLayers ? [t('pointsToCheck.structure.deep', { count: layers })] : []),
+    ...(traced < minTracedPercent
       ? [t('pointsToCheck.structure.traced', { percent: formatNumber(traced, t.language) })]
       : []),
     ...result.people.flatMap((person) => pointsOfPerson(person, nameOf(person.party), t)),
@@ -161,7 +161,7 @@ function pointsOfPerson({ ownership, controls }: PersonResult, name: string, t: 
   ]
 }
 
-/** Returns the companies that hold shares in each other, group by group; without those nobody outside owns. */
+/** Returns the groups of companies that hold shares in each other, except groups without an owner outside. */
 function loopsIn({ structure, result }: ComputedStructure): string[][] {
   const held = (party: string) =>
     (structure.linksFrom.get(party) ?? []).filter(({ share }) => share.max > 0).map(({ subject }) => subject)
@@ -171,7 +171,7 @@ function loopsIn({ structure, result }: ComputedStructure): string[][] {
     .map((group) => group.toSorted())
 }
 
-/** Returns the number of layers above the company: the longest of the shortest ways down to it. */
+/** Returns the number of layers above the company: the maximum over all parties of their shortest path to it. */
 function layersIn({ structure }: ComputedStructure): number {
   const layerOf = new Map([[applicant, 0]])
   for (const [party, layer] of layerOf)

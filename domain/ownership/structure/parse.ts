@@ -8,15 +8,15 @@ import {
   type OwnershipAnswers,
   type Party,
 } from './answers.ts'
-import { type Bounds, millionths, nothing, roundPercent, sum, whole } from './figures.ts'
+import { type Bounds, millionths, noShare, roundPercent, sum, whole } from './figures.ts'
 
 /** An interest whose parties exist, held by the party that it is for. */
 export interface Link {
   readonly id: string
   readonly subject: string
-  /** The party that benefits: the one a nominee holds for. */
+  /** The party that benefits: the principal, if a nominee holds the interest. */
   readonly holder: string
-  /** The registered holder in the name of another. */
+  /** The nominee, as the registered holder. */
   readonly nominee?: string
   readonly nature: InterestNature
   /** Millionths of the subject. */
@@ -24,7 +24,7 @@ export interface Link {
   readonly votes: Bounds
   /** False while the percentage of a share is blank. */
   readonly isShareKnown: boolean
-  /** True for a right that decides over the subject, whatever the votes. */
+  /** True for a right of control over the subject, regardless of votes. */
   readonly decides: boolean
   readonly with: string | null
   readonly details: string
@@ -41,7 +41,7 @@ export interface Structure {
   readonly layers: ReadonlyMap<string, Layer>
   /** Millionths of an entity that count: all but its own shares. */
   readonly totalOf: (entity: string) => number
-  /** Interests left out: a party is gone, or is no entity that can be held, or nominees hold for each other. */
+  /** Omitted interests: a party is missing or cannot be held, or nominees hold for each other. */
   readonly faulty: readonly { readonly interest: string; readonly code: 'partyGone' | 'nomineeCircle' }[]
 }
 
@@ -49,7 +49,7 @@ export interface Structure {
  * Parses the answers to a graph. Own shares, nominees and ranges are resolved here, so that computations see holders
  * and shares only.
  * @param company the name of the applicant
- * @param register the rows of shareholders, which name the parties that refer to them
+ * @param register the rows of shareholders, whose names apply to the parties that refer to them
  */
 export function parseStructure(answers: OwnershipAnswers, company: string, register: readonly Owner[] = []): Structure {
   const rows = new Map(register.map((row) => [row.rowId, row]))
@@ -60,7 +60,7 @@ export function parseStructure(answers: OwnershipAnswers, company: string, regis
   const interests = byId(answers.interests)
   const heldFor = nomineesIn(interests)
   const isPerson = (id: string) => ['naturalPerson', 'classOfPersons'].includes(parties.get(id)?.kind ?? '')
-  const uncut = interests.flatMap((interest) => {
+  const unlimited = interests.flatMap((interest) => {
     const holder = holderOf(interest, heldFor)
     const referred = [interest.subject, interest.party, holder ?? interest.party, interest.with || interest.party]
     const isGone = isPerson(interest.subject) || referred.some((id) => !parties.has(id))
@@ -69,8 +69,10 @@ export function parseStructure(answers: OwnershipAnswers, company: string, regis
     return code !== undefined || holder === null ? [] : [linkOf(interest, holder, interests, parties)]
   })
   // A company is never its own owner, not even by a nominee.
-  const others = uncut.filter((link) => link.holder !== link.subject)
-  const linksInto = new Map([...Map.groupBy(others, ({ subject }) => subject)].map(([id, links]) => [id, cut(links)]))
+  const others = unlimited.filter((link) => link.holder !== link.subject)
+  const linksInto = new Map(
+    [...Map.groupBy(others, ({ subject }) => subject)].map(([id, links]) => [id, limitMaxima(links)]),
+  )
   const links = byId([...linksInto.values()].flat().map((link) => ({ ...link, rowId: link.id })))
   const layers = new Map(byId(answers.layers).map((layer) => [layer.subject, layer]))
   const totals = new Map([...layers].map(([id, layer]) => [id, totalOf(layer, linksInto.get(id) ?? [])]))
@@ -86,8 +88,8 @@ export function parseStructure(answers: OwnershipAnswers, company: string, regis
 }
 
 /**
- * Returns the name of a party: that of its row, where it has one. A row of both natures has two. The row of a party whose
- * kind was corrected has none of the new kind.
+ * Returns the name of a party, from its row if it has one. A row of both natures has two names. The row of a party
+ * whose kind was corrected has no name of the new kind.
  */
 function nameOf({ kind, name }: Party, row: Owner | undefined): string {
   if (!row) return name
@@ -142,8 +144,8 @@ function linkOf(
     holder,
     ...(holder !== party && { nominee: party }),
     nature,
-    share: counts ? share : nothing,
-    votes: hasVotes ? (exactly(interest.votingPercentage) ?? share) : nothing,
+    share: counts ? share : noShare,
+    votes: hasVotes ? (exactly(interest.votingPercentage) ?? share) : noShare,
     isShareKnown: !counts || entered !== null,
     decides: decides === 'always' || (decides === 'alone' && isAlone) || (decides === 'ifStated' && isControl === true),
     with: companion || null,
@@ -166,7 +168,7 @@ function exactly(percentage: number | null | undefined): Bounds | null {
 export interface DirectHolding {
   /** Percent as entered, of a range its upper bound; null while none is entered. */
   readonly share: number | null
-  /** True for the holder in the name of another. */
+  /** True for a nominee. */
   readonly isNominee: boolean
 }
 
@@ -187,8 +189,8 @@ export function directHoldings(
   )
 }
 
-/** Cuts each maximum to what the minima of the other links into the same entity leave. */
-function cut(links: readonly Link[]): readonly Link[] {
+/** Limits each maximum to the remainder of the minima of the other links into the same entity. */
+function limitMaxima(links: readonly Link[]): readonly Link[] {
   const left = { share: whole, votes: whole }
   for (const { share, votes } of links) {
     left.share -= share.min
@@ -202,7 +204,7 @@ function cut(links: readonly Link[]): readonly Link[] {
   }))
 }
 
-/** Returns the millionths that count. The company's own shares are the rest of its layer, where this says so. */
+/** Returns the millionths that count: without the company's own shares, if the layer states that these are its rest. */
 function totalOf({ restReason }: Layer, links: readonly Link[]): number {
   if (restReason !== 'own_shares') return whole
   const held = sum(links.map(({ share }) => share.max))

@@ -27,7 +27,7 @@ const shape = (mostEntities: number, mostPersons: number): fc.Arbitrary<Shape> =
         persons: fc.constant(persons),
         layers: fc.array(
           fc.array(
-            // One number for both is drawn in half of the time.
+            // In half of the cases, the same number is used for both.
             fc.integer({ min: 0, max: (entities + persons) * 999 - 1 }).map((both) => ({
               holder: Math.floor(both / 999),
               weight: 1 + (both % 999),
@@ -40,7 +40,7 @@ const shape = (mostEntities: number, mostPersons: number): fc.Arbitrary<Shape> =
       }),
     )
 
-/** Returns a structure in which every layer is full but for its rest, and entity 0 is the applicant. */
+/** Returns a structure in which every layer is full except for its rest, and entity 0 is the applicant. */
 function answersOf({ entities, persons, layers, rests }: Shape, hasLoops: boolean): OwnershipAnswers {
   const idOf = (index: number) => (index === 0 ? applicant : index < entities ? `e${index}` : `p${index}`)
   const parties = Array.from({ length: entities + persons - 1 }, (_, index): Party => {
@@ -49,7 +49,7 @@ function answersOf({ entities, persons, layers, rests }: Shape, hasLoops: boolea
   })
   const interests = layers.flatMap((layer, subject): Interest[] => {
     const possible = layer.filter(({ holder }) => (hasLoops ? holder !== subject : holder > subject))
-    // Somebody outside holds of every company, so that no loop is closed.
+    // Someone outside holds shares of every company, so that no loop is closed.
     const holders = [...possible, { holder: entities + (subject % persons), weight: 40 }]
     const all = sum(holders.map(({ weight }) => weight))
     const free = whole - 10_000 * (rests[subject] ?? 0)
@@ -179,7 +179,7 @@ describe('random structures', () => {
     fc.assert(check, { numRuns: 300, seed })
   })
 
-  it('[OWN-14] refuse by name the companies that own each other completely, whatever is beside them', () => {
+  it('[OWN-14] name the companies that own each other completely, regardless of the others', () => {
     const check = fc.property(shape(8, 5), fc.integer({ min: 2, max: 6 }), (drawn, size) => {
       const answers = answersOf(drawn, false)
       const ring = Array.from({ length: size }, (_, index) => `ring${index}`)

@@ -52,7 +52,7 @@ describe('the sentence why a person is listed', () => {
     )
   })
 
-  it('[OWN-04] says what a person who is not listed holds', () => {
+  it('[OWN-04] states the holding of a person who is not listed', () => {
     const below = structureOf('Hold 80, Eda 20 of A; Dan 24.99, Eda 75.01 of Hold')
     expect(text(below, 'Dan')).toBe('Not listed: Dan holds 19.99%, less than 20.00%.')
   })
@@ -125,7 +125,7 @@ describe('the sentence why a person is listed', () => {
     expect(sentence(nominee, 'Ona')).toBe('Nomad holds 30.00% of Saffron Quay Trading LLC for Ona.')
   })
 
-  it('[OWN-12] names those who act together', () => {
+  it('[OWN-12] names the people who act together', () => {
     const spouses = structureOf('Mo 15, Ny 12 of A', {
       interests: [{ party: 'Mo', nature: 'actingTogether', subject: 'A', with: 'Ny' }],
     })
@@ -149,7 +149,7 @@ describe('the sentence why a person is listed', () => {
     expect(text(rights, 'Ann')).toContain(expected)
   })
 
-  it('[OWN-10] says that a person manages a company without an owner', () => {
+  it('[OWN-10] states that a person manages a company without an owner', () => {
     expect(textOfReason(managerReason('Ann', 20), translators.en)).toBe(
       'No one owns 20.00% or controls the company. Ann manages it.',
     )
@@ -200,13 +200,13 @@ describe('joint control', () => {
     expect(companyIn(workedStructures['5'])).toEqual(['B and C control it jointly.', '由 B 与 C 共同控制。'])
   })
 
-  it('[no. 5] is not stated where one person is behind both, or one holder has more', () => {
+  it('[no. 5] is not stated when one person is behind both, or one holder has more', () => {
     expect(companyIn(structureOf('B 50, C 50 of A; Nia 100 of B; Nia 100 of C'))).toEqual(['', ''])
     expect(companyIn(structureOf('Ana 51, Ben 49 of A'))).toEqual(['', ''])
   })
 })
 
-describe('a structure made to take long', () => {
+describe('a structure built to be slow', () => {
   const levels = Array.from({ length: 60 }, (_, level) => level)
   const rungs = (from: number, to: number | string) =>
     `L${from} 50, R${from} 50 of L${to}; L${from} 50, R${from} 50 of R${to}`

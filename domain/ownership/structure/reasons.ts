@@ -7,7 +7,7 @@ import type { OwnershipResult, PersonResult } from './result.ts'
 import { type Figures, figuresOf, type Route } from './routes.ts'
 import { entitiesBehind, partOf } from './stakes.ts'
 
-/** A way from a person down to the company, with what the person holds by it in percent. */
+/** A path from a person down to the company, with the percentage that the person holds along it. */
 export interface OwnershipPath {
   readonly links: readonly Link[]
   readonly share: Figure
@@ -49,25 +49,25 @@ interface ParamNames {
   readonly below: 'name' | 'share' | 'limit'
 }
 
-/** One sentence that says why a person is identified, or is not. */
+/** One sentence that explains why a person is identified or not. */
 export type Reason = {
   readonly [Key in keyof ParamNames]: {
     readonly key: Key
     readonly params: Readonly<Record<ParamNames[Key], ReasonParam>>
-    /** Set where companies that hold shares in each other add to the figure. */
+    /** Set when companies that hold shares in each other add to the figure. */
     readonly isLooped?: true
   }
 }[keyof ParamNames]
 
-/** Paths that are listed for one person; more than anybody reads. */
-const mostPaths = 1000
+/** Maximum number of paths that are listed for one person, more than anyone reads. */
+const maxPaths = 1000
 
-/** Links that are followed for one person. In loops, most paths end without reaching the company. */
-const mostSteps = 5000
+/** Maximum number of links that are followed for one person. In loops, most paths never reach the company. */
+const maxSteps = 5000
 
 /**
- * Returns a function with the reasons of a person, the first route first; without a route, that the person is below.
- * They are computed on demand, once for each person.
+ * Returns a function that returns the reasons of a person, the most important route first; without a route, the reason
+ * is that the person is below the limits. Computed on demand, once for each person.
  */
 export function createReasons(structure: Structure, result: OwnershipResult): (party: string) => readonly Reason[] {
   const figures = memoize(() => figuresOf(structure))
@@ -81,14 +81,14 @@ export function createReasons(structure: Structure, result: OwnershipResult): (p
   })
 }
 
-/** Returns the sentence about a person who manages a company that nobody owns or controls. */
+/** Returns the reason for a person who manages a company that no one owns or controls. */
 export function managerReason(name: string, limit: number): Reason {
   return { key: 'manager', params: { name, limit: exactly(limit) } }
 }
 
 /**
  * Returns the paths by which a person owns a part of the company, the largest first, none of them through a loop twice.
- * Only entities that lead to the company are followed, and no more than the bounds above.
+ * Follows only entities that lead to the company, up to the limits above.
  */
 export function pathsOf(
   person: string,
@@ -97,7 +97,7 @@ export function pathsOf(
   const found: OwnershipPath[] = []
   let steps = 0
   const behind = entitiesBehind(structure, applicant, 'max')
-  const isCut = () => found.length >= mostPaths || steps >= mostSteps
+  const isCut = () => found.length >= maxPaths || steps >= maxSteps
   const largestFirst = (from: string) =>
     (structure.linksFrom.get(from) ?? [])
       .filter(({ share, subject }) => share.max > 0 && behind.has(subject))
@@ -161,7 +161,7 @@ function ownershipReason(party: string, figure: Figure, { structure }: Figures):
   const base = { name: nameOf(party), company: nameOf(applicant), share: { figure } }
   const { paths, isComplete } = pathsOf(party, structure)
   const chainOf = ({ links }: OwnershipPath) => links.slice(0, -1).map(({ subject }) => nameOf(subject))
-  // A loop adds endless paths, so that the figure exceeds the sum of those without one.
+  // A loop adds endless paths, so the figure exceeds the sum of the paths without loops.
   const excess = figure.min - sum(paths.map(({ share }) => share.min))
   const looped = excess > 1e-9 && isComplete ? { isLooped: true as const } : {}
   const [first, second] = paths

@@ -122,7 +122,7 @@ describe('a structure made of a register', () => {
     expect(updatesOf(answers, [alone]).map(({ rowId }) => rowId)).toEqual(['r1', null])
   })
 
-  it('[OWN-10] states no link for an indirect owner, and none at all for a manager who stands in', () => {
+  it('[OWN-10] states no link for an indirect owner, and none at all for a manager who is named instead of owners', () => {
     const made = structureOfRegister(
       [
         row({ fullLegalName: 'Zoe', beneficialOwnershipType: 'indirect', naturalPersonHoldingPercentage: 60 }),
@@ -163,14 +163,14 @@ describe('the register of a structure', () => {
       ['Karim', 'direct', 20, null],
       ['Hugo', 'indirect', 35, null],
     ])
-    // With the product alone an ultimate owner would have the number of someone who is none.
+    // By the product alone, the row of an ultimate owner would have a percentage that does not make one.
     const atLimit = structureOf('Lantern 32, Karim 68 of A; Hugo 62.5 of Lantern')
     const hugo = computed(atLimit).result.people.find(({ party }) => party === 'Hugo')
     expect(hugo).toMatchObject({ ownership: { max: 20 }, wholly: { max: 32 }, isUltimate: true })
     expect(rowsOf(atLimit)).toContainEqual(['Hugo', 'indirect', 32, null])
   })
 
-  it('[OWN-04] has nobody below the limit', () => {
+  it('[OWN-04] has no one below the limit', () => {
     const names = rowsOf(structureOf('Hold 80, Eda 20 of A; Dan 24.99, Eda 75.01 of Hold')).map(([name]) => name)
     expect(names).toEqual(['Hold', 'Eda'])
   })
@@ -204,7 +204,7 @@ describe('the register of a structure', () => {
     ])
   })
 
-  it('[OWN-11] keeps the kind of a nominee until the applicant says for whom, so that the warning stays', () => {
+  it('[OWN-11] keeps the kind of a nominee until the applicant names the principal, so that the warning remains', () => {
     const nominee = row({ rowId: 'nom', fullLegalName: 'Nom', beneficialOwnershipType: 'nominee' } as never)
     const answers = structureOf('Nom 30, Pia 70 of A', { parties: { Nom: { shareholder: 'nom' } } })
     const [update] = registerUpdates(computed(answers, [nominee]), 'beneficialOwnershipType')
@@ -215,7 +215,7 @@ describe('the register of a structure', () => {
     expect(ofPartner?.answers).not.toHaveProperty('shareholderType')
   })
 
-  it('[OWN-02] names a row anew whose kind was corrected, and keeps a name that is entered', () => {
+  it('[OWN-02] renames a row whose kind was corrected, and keeps an entered name', () => {
     const person = row({ rowId: 'alpha', fullLegalName: 'Alpha Partners' })
     const answers = structureOf('Alpha Partners 60, Eda 40 of A', {
       kinds: { 'Alpha Partners': 'company' },
@@ -243,7 +243,7 @@ describe('the register of a structure', () => {
     expect(rowsOf(without).map(([name]) => name)).toEqual(['Hold', 'Eda'])
   })
 
-  it('[OWN-04] knows the rows that nobody asks for any more, and those of them in which nothing is entered', () => {
+  it('[OWN-04] finds the rows that are no longer required, and which of them are empty', () => {
     const linked = { parties: { Dan: { shareholder: 'dan' }, Hal: { shareholder: 'hal' } } }
     const answers = structureOf('Hold 80, Eda 20 of A; Dan 10, Hal 10, Eda 80 of Hold', linked)
     const dan = row({ rowId: 'dan', fullLegalName: 'Dan', naturalPersonHoldingPercentage: 80 })
@@ -260,18 +260,20 @@ describe('the register of a structure', () => {
     expect(unneededOf(open), 'a share is open').toEqual([hals])
   })
 
-  it('[OWN-17] takes birth and nationality from the structure once, and never over an entry', () => {
-    const told = { dateOfBirth: '1980-02-29', nationality: 'FR' }
-    const linked = { parties: { Dan: { shareholder: 'dan', ...told } } }
+  it('[OWN-17] takes date of birth and nationality from the structure once, and never overwrites an entry', () => {
+    const personal = { dateOfBirth: '1980-02-29', nationality: 'FR' }
+    const linked = { parties: { Dan: { shareholder: 'dan', ...personal } } }
     const sentences = 'Hold 80, Eda 20 of A; Dan 25, Eda 75 of Hold'
     const updateOf = (answers: OwnershipAnswers, register: readonly RegisterRow[]) =>
       registerUpdates(computed(answers, register), 'beneficialOwnershipType').find(({ party }) => party === 'Dan')
-    expect(updateOf(structureOf(sentences, { parties: { Dan: told } }), [])?.answers).toMatchObject(told)
+    expect(updateOf(structureOf(sentences, { parties: { Dan: personal } }), [])?.answers).toMatchObject(personal)
     const dan = row({ rowId: 'dan', fullLegalName: 'Dan', nationality: 'GB' })
     const { answers } = updateOf(structureOf(sentences, linked), [dan]) ?? {}
     expect(answers).toMatchObject({ dateOfBirth: '1980-02-29' })
     expect(answers).not.toHaveProperty('nationality')
-    const below = computed(structureOf('Hold 80, Eda 20 of A; Dan 10, Eda 90 of Hold', linked), [{ ...dan, ...told }])
+    const below = computed(structureOf('Hold 80, Eda 20 of A; Dan 10, Eda 90 of Hold', linked), [
+      { ...dan, ...personal },
+    ])
     const updates = registerUpdates(below, 'beneficialOwnershipType')
     expect(unneededRows(below, updates)).toMatchObject([{ party: 'Dan', isEmpty: true }])
   })
@@ -287,7 +289,7 @@ describe('the register of a structure', () => {
   })
 })
 
-describe('[SUB-4] a register that says otherwise than its structure', () => {
+describe('[SUB-4] a register that differs from its structure', () => {
   const t = translatorOf('en', { ownership: english })
   const answers = structureOf('Hold 80, Eda 20 of A; Dan 25, Hal 10, Eda 65 of Hold', {
     parties: {
@@ -368,7 +370,7 @@ describe('[SUB-4] a register that says otherwise than its structure', () => {
     expect(issuesOf(register)).toEqual([[path, 'warning', text]])
   })
 
-  it('[OWN-04] hints at details that are no longer needed, and warns of someone beside the structure', () => {
+  it('[OWN-04] hints at details that are no longer needed, and warns of someone outside the structure', () => {
     const role = person('Hal', null, 'trust_role')
     expect(issuesOf([hold, eda, dan, role])).toEqual([
       ['shareholders/hal', 'hint', 'Hal holds 8%. We no longer need these details.'],
@@ -378,7 +380,7 @@ describe('[SUB-4] a register that says otherwise than its structure', () => {
     ])
   })
 
-  it('[OWN-10] says nothing of a manager who stands in', () => {
+  it('[OWN-10] ignores a manager who is named instead of owners', () => {
     expect(issuesOf([hold, eda, dan, person('Mia', null, 'senior_managing_official')])).toEqual([])
   })
 
@@ -393,7 +395,7 @@ describe('[SUB-4] a register that says otherwise than its structure', () => {
     expect(issues.filter(({ path }) => path.startsWith('shareholders/grand'))).toEqual([])
   })
 
-  it('[OWN-17] gives an entry to one of two parties of its name', () => {
+  it('[OWN-17] assigns an entry to only one of two parties with its name', () => {
     const twice = structureOf('Li 60, Lee 40 of A', { parties: { Lee: { name: 'Li' } } })
     const updates = registerUpdates(computed(twice, [person('Li', 60)]), 'beneficialOwnershipType')
     expect(updates.map(({ rowId }) => rowId)).toEqual(['li', null])

@@ -19,8 +19,8 @@ import type { Route } from './routes.ts'
 export type KindField = 'beneficialOwnershipType' | 'shareholderType'
 
 /**
- * Makes a structure of a register of shareholders. Its percentages move into interests; a holder through others
- * becomes a party without an interest, because a register does not say through whom.
+ * Creates a structure from a register of shareholders. Its percentages become interests; an indirect holder becomes a
+ * party without an interest, because a register does not state through whom.
  * @param newId returns a new id of a row
  */
 export function structureOfRegister(
@@ -34,8 +34,7 @@ export function structureOfRegister(
     const isOfBoth = row.legalNature === 'both'
     const person = isPerson(row) ? partyOf(row, 'naturalPerson', newId()) : undefined
     const company = isOfBoth || !isPerson(row) ? partyOf(row, 'company', newId()) : undefined
-    const named = [person, company].filter((party) => party !== undefined && party.name !== '')
-    parties.push(...named.filter((party) => party !== undefined))
+    parties.push(...[person, company].flatMap((party) => (party && party.name !== '' ? [party] : [])))
     const hold = (party: Party | undefined, sharePercentage: number | null, subject = applicant) => {
       if (party && party.name !== '')
         interests.push({ rowId: newId(), subject, party: party.rowId, nature: 'shares', sharePercentage })
@@ -65,8 +64,8 @@ export interface RegisterUpdate {
 }
 
 /**
- * Returns the rows of the register that a structure asks for, each with what follows from it: entities with a direct
- * share that the register asks for, and everybody who must be identified. A row that nobody asks for any more stays.
+ * Returns the rows of the register that a structure requires, each with the answers that follow from it: entities with
+ * a direct share that the register asks for, and everyone who must be identified. Never removes a row.
  * @param kindField the field with the kind of holder
  */
 export function registerUpdates(computed: ComputedStructure, kindField: KindField): RegisterUpdate[] {
@@ -82,7 +81,7 @@ export function registerUpdates(computed: ComputedStructure, kindField: KindFiel
     if (!row) return [{ party: party.rowId, rowId: null, answers: wanted }]
     const isOfBoth = row.legalNature === 'both'
     if (isOfBoth && !isSplit(party, row, computed)) return []
-    // The row stays of both while nobody asks for its person: it counts the company already.
+    // The row keeps both natures while its person is not required, because it already counts the company.
     if (isOfBoth && !person)
       return isPersonWanted(row, computed, people)
         ? [{ party: party.rowId, rowId: null, answers: { ...companyOf(row), ...wanted } }]
@@ -92,14 +91,14 @@ export function registerUpdates(computed: ComputedStructure, kindField: KindFiel
   })
 }
 
-/** The answers about the company in a row of both natures, besides its name and its share. */
+/** The answers about the company in a row of both natures, without its name and its share. */
 const companyAnswers = ['incorporationNumber', 'countryOfEstablishment', 'registrationDate'] as const
 
 function companyOf(row: RegisterRow): RegisterUpdate['answers'] {
   return Object.fromEntries(companyAnswers.map((name) => [name, row[name]]))
 }
 
-/** Blanks the company in the row of its owner once the company has a row of its own. */
+/** Blanks the company in the row of its owner once the company has a separate row. */
 const noCompany: RegisterUpdate['answers'] = {
   companyName: '',
   legalEntityHoldingPercentage: null,
@@ -119,8 +118,8 @@ function isPersonWanted(
 }
 
 /**
- * Returns what follows for a row that exists: its names and its number stay as entered, and so do the kind of a partner
- * and that of a nominee of whom nobody said yet for whom they hold.
+ * Returns the answers that follow for an existing row. Its names and number remain as entered, as do the kind of a
+ * partner and that of a nominee whose principal is not entered yet.
  */
 function withoutEntered(
   row: RegisterRow,
@@ -148,20 +147,20 @@ const followed: readonly string[] = [
   ...['companyName', 'legalEntityHoldingPercentage', 'incorporationNumber'],
 ]
 
-/** A row that nobody asks for any more. */
+/** A row that is no longer required. */
 interface UnneededRow {
   readonly party: string
   readonly row: RegisterRow
   /** Percent that the party holds. */
   readonly share: number
-  /** True when nothing is entered in it besides what followed from the structure. */
+  /** True when it contains no answers except those that followed from the structure. */
   readonly isEmpty: boolean
 }
 
 /**
- * Returns the rows of parties that nobody asks for any more, such as the row of a person who holds less since the others
+ * Returns the rows of parties that are no longer required, such as the row of a person who holds less since the others
  * were named.
- * @param updates the rows that the structure asks for
+ * @param updates the rows that the structure requires
  */
 export function unneededRows(computed: ComputedStructure, updates: readonly RegisterUpdate[]): UnneededRow[] {
   const { answers, structure, result } = computed
@@ -176,7 +175,7 @@ export function unneededRows(computed: ComputedStructure, updates: readonly Regi
     const isKnown = links.length > 0 && links.every(({ isShareKnown }) => isShareKnown)
     if (!row || !isKnown || wanted.has(party.rowId) || wantedRows.has(row.rowId)) return []
     if (row.legalNature === 'both' || isManager(row)) return []
-    // A role or control is a reason of its own.
+    // A role or control is a sufficient reason.
     if (links.some(({ nature }) => !natureOf(nature).isShare)) return []
     const person = people.get(party.rowId)
     const stake = person ? person.ownership : (stakes.get(party.rowId) ?? null)
@@ -193,7 +192,7 @@ export function unneededRows(computed: ComputedStructure, updates: readonly Regi
   })
 }
 
-/** Returns true once the structure says what the person of a row of both natures holds of the company in it. */
+/** Returns true once the structure states what the person in a row of both natures holds of the company in that row. */
 function isSplit({ rowId }: Party, row: RegisterRow, { answers }: ComputedStructure): boolean {
   const parts = answers.parties.filter(({ shareholder }) => shareholder === row.rowId).map((party) => party.rowId)
   const others = parts.filter((part) => part !== rowId)
@@ -253,7 +252,7 @@ function directKind(kindField: KindField): string {
   return kindField === 'shareholderType' ? 'shareholder_ubo' : 'direct'
 }
 
-/** The kinds of holders by role in a trust, where the register has one for each. */
+/** The kinds of holders by role in a trust, for registers with one kind for each role. */
 const kindsOfRoles: Partial<Readonly<Record<InterestNature, string>>> = {
   settlor: 'settlor',
   founder: 'settlor',

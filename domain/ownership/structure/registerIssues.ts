@@ -4,8 +4,8 @@ import { isManager, issue, type RegisterRow, type StructureIssue } from './issue
 import { kindFields, type RegisterUpdate, registerUpdates, unneededRows } from './register.ts'
 
 /**
- * Finds what the register says otherwise than the structure. The page writes the register; only changes from elsewhere
- * leave it behind. A person without a row is found by `detailsMissing`.
+ * Finds differences between the register and the structure. The page keeps both in agreement; only other changes make
+ * them differ. `detailsMissing` reports a person without a row.
  */
 export function registerIssues(computed: ComputedStructure): StructureIssue[] {
   const { answers, register, structure, result } = computed
@@ -17,7 +17,7 @@ export function registerIssues(computed: ComputedStructure): StructureIssue[] {
     const row = register.find((one) => one.rowId === rowId)
     if (row) return rowIssues(row, wanted, nameOf(party))
     const share = Number(wanted.legalEntityHoldingPercentage)
-    // A person without a row is asked for by name already.
+    // Another issue already asks for a person without a row.
     return wanted.legalNature === 'legalEntity'
       ? [issue(`parties/${party}/name`, 'rowMissing', { name: nameOf(party), share })]
       : []
@@ -39,7 +39,7 @@ export function registerIssues(computed: ComputedStructure): StructureIssue[] {
   return [...ofUpdates, ...ofUnneeded, ...ofOthers]
 }
 
-/** The percentages of a row, the one that names it in an issue first. */
+/** The percentages of a row; the first answered one is named in an issue. */
 const percentages = ['naturalPersonHoldingPercentage', 'legalEntityHoldingPercentage', 'holdingPercentage'] as const
 
 function rowIssues(row: RegisterRow, wanted: RegisterUpdate['answers'], name: string): StructureIssue[] {
@@ -55,7 +55,7 @@ function rowIssues(row: RegisterRow, wanted: RegisterUpdate['answers'], name: st
   return isOther ? [issue(path, 'rowOutdated', { name })] : []
 }
 
-/** Finds a row without a party: that of a direct holder adds a share that the structure does not have. */
+/** Finds a row without a party. The row of a direct holder adds a share that the structure does not have. */
 function unknownRow(row: RegisterRow): StructureIssue[] {
   const name = isPerson(row) ? row.fullLegalName : row.companyName
   if (name === '' || isManager(row)) return []

@@ -14,10 +14,10 @@ export interface PersonResult {
   readonly wholly: Figure
   readonly votes: Figure
   readonly controls: boolean
-  /** The reasons to identify the person; the first gives the sentence. Empty for a person who need not be. */
+  /** The reasons to identify the person, the most important first. Empty for a person who need not be identified. */
   readonly routes: readonly Route[]
   readonly mustBeIdentified: boolean
-  /** True for a person whose documents are asked for. */
+  /** True for a person whose documents are required. */
   readonly isUltimate: boolean
   /** The test of the law of the region, for reviewers. */
   readonly legalTest: 'met' | 'notMet' | 'open'
@@ -28,7 +28,7 @@ export interface EntityResult {
   readonly stake: Figure | null
   /** Persons, state bodies and listed companies that control it. */
   readonly controlledBy: readonly string[]
-  /** Two parties with exactly half of the votes each, where nobody controls it alone. */
+  /** Two parties with exactly half of the votes each, when no one controls it alone. */
   readonly jointlyHeldBy: readonly string[]
   readonly layer: OwnersLayer
 }
@@ -37,7 +37,7 @@ export interface EntityResult {
 export interface OwnershipResult {
   readonly people: readonly PersonResult[]
   readonly entities: readonly EntityResult[]
-  /** Entities behind which no owner is entered; the reason is null while none is given. */
+  /** Entities without entered owners; the reason is null until it is entered. */
   readonly ends: readonly {
     readonly party: string
     readonly stake: Figure | null
@@ -47,7 +47,7 @@ export interface OwnershipResult {
   readonly closed: readonly (readonly string[])[]
   /** Entities whose owners are still to be entered, in the order in which they are asked. */
   readonly toAsk: readonly string[]
-  /** Percent of the company that one unnamed person could hold at most. */
+  /** The maximum percentage of the company that one unnamed person could hold. */
   readonly unseen: number
   readonly isOverlapAsked: boolean
   /** Percent of the company without an owner, an end or an explanation; of ranges at the lower bounds. */
@@ -110,7 +110,7 @@ function personResult(party: string, figures: Figures, rules: OwnershipRules): P
   }
 }
 
-/** Returns true for the routes that are a figure alone, the first three. */
+/** Returns true for the routes that depend only on a figure: the first three kinds. */
 function isFigureRoute(route: Route): route is Route & { readonly figure: Figure } {
   return route.kind === 'ownership' || route.kind === 'wholly' || route.kind === 'votes'
 }
@@ -131,10 +131,10 @@ function legalTest(
   return meets('max') || figures.includes(null) ? 'open' : 'notMet'
 }
 
-/** The kinds of parties that can be the last to control. */
+/** The kinds of parties that can control without being controlled themselves. */
 const controllers: readonly PartyKind[] = ['naturalPerson', 'stateBody', 'listedCompany']
 
-/** Returns the company and all entities that hold of it, decide over it, or have a role in one that does. */
+/** Returns the company and all entities that hold shares of it, control it, or have a role in one that does. */
 function entityResults(figures: Figures, rules: OwnershipRules): EntityResult[] {
   const { structure } = figures
   const reached = new Set([applicant])
@@ -147,7 +147,7 @@ function entityResults(figures: Figures, rules: OwnershipRules): EntityResult[] 
     reaches(figures.stake(entity), rules.identifyFrom) || figures.control(entity, 'max').through.has(applicant)
   return [...reached].toSorted().map((party) => {
     const stake = figures.stake(party)
-    // Persons behind a company with a role in a trust are identified, whatever it holds.
+    // People behind a company with a role in a trust are identified, regardless of its holding.
     const roles = (structure.linksFrom.get(party) ?? []).filter(({ nature }) => natureOf(nature).isRole)
     const isSmall = stake !== null && ![party, ...roles.map(({ subject }) => subject)].some(matters)
     const controlledBy = last.map(({ rowId }) => rowId).filter((id) => figures.control(id, 'min').through.has(party))
@@ -161,6 +161,7 @@ function entityResults(figures: Figures, rules: OwnershipRules): EntityResult[] 
   })
 }
 
+/** Returns the two parties with exactly half of the votes in an entity each; none in any other case. */
 function halvesOf(entity: string, { linksInto, totalOf }: Structure): string[] {
   const byHolder = Map.groupBy(linksInto.get(entity) ?? [], ({ holder }) => holder)
   const halves = [...byHolder].filter(

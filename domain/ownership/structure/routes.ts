@@ -5,7 +5,7 @@ import type { Link, Structure } from './parse.ts'
 import type { OwnershipRules } from './rules.ts'
 import { groupLoops, partOf, percentageOf, type Stakes, stakesIn } from './stakes.ts'
 
-/** A reason to identify a person. It is uncertain while it holds for the upper bounds of ranges only. */
+/** A reason to identify a person. It is uncertain while it is true only for the upper bounds of ranges. */
 export type Route = { readonly isCertain: boolean } & (
   | { readonly kind: 'ownership' | 'wholly' | 'votes' | 'controls'; readonly figure: Figure }
   | { readonly kind: 'ownerOfController'; readonly entity: string; readonly figure: Figure }
@@ -36,7 +36,7 @@ export interface Figures {
   readonly joint: (group: readonly string[], subject: string) => Figure
 }
 
-/** Prepares the figures of a structure. Without ranges both bounds are one computation. */
+/** Prepares the figures of a structure. Without ranges, one computation serves both bounds. */
 export function figuresOf(structure: Structure): Figures {
   const isExact = structure.links.every(({ share, votes }) => share.min === share.max && votes.min === votes.max)
   const onDemand = <Result>(compute: (party: string, bound: Bound) => Result) => {
@@ -89,7 +89,7 @@ export function figuresOf(structure: Structure): Figures {
   }
 }
 
-/** Returns all routes by which a person is to be identified, in the order of their weight. */
+/** Returns all routes by which a person is to be identified, the most important first. */
 export function routesOf(person: string, figures: Figures, rules: OwnershipRules): Route[] {
   const wholly = figures.wholly(person)
   const controlsAny = figures.control(person, 'max').through.size > 0
@@ -128,7 +128,7 @@ function ownerOfController(person: string, figures: Figures, { ownerOfController
   })
 }
 
-/** Finds rights in the company itself. They count even where they do not decide: a reviewer judges them. */
+/** Finds rights in the company itself. They count even without control, because a reviewer has to judge them. */
 function rightsOf(person: string, { structure }: Figures): Route[] {
   const links = (structure.linksFrom.get(person) ?? []).filter(({ subject, nature }) => {
     const { decides, isRole } = natureOf(nature)
@@ -137,7 +137,9 @@ function rightsOf(person: string, { structure }: Figures): Route[] {
   return links.map((link) => ({ kind: 'rights', link, isCertain: true }))
 }
 
-/** Finds roles in a trust or foundation that holds enough of the company or controls it, those by a company included. */
+/**
+ * Finds roles, including those of a company, in a trust or foundation that holds enough of the company or controls it.
+ */
 function trustRoles(person: string, figures: Figures, { identifyFrom }: OwnershipRules): Route[] {
   const counts = (trust: string, bound: Bound) =>
     reaches(figures.stake(trust), identifyFrom, bound) || controls(trust, applicant, figures, bound)
@@ -152,7 +154,7 @@ function trustRoles(person: string, figures: Figures, { identifyFrom }: Ownershi
   })
 }
 
-/** Finds those with whom a person acts together: as holders of one subject they count as one. */
+/** Finds the holders who act together with a person. As holders of one subject they count as one. */
 function together(person: string, figures: Figures, { identifyFrom }: OwnershipRules): Route[] {
   const subjects = (figures.structure.linksFrom.get(person) ?? []).map(({ subject }) => subject)
   return [...new Set(subjects)].flatMap((subject): Route[] => {

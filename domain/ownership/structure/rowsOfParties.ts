@@ -5,8 +5,8 @@ import type { RegisterRow } from './issues.ts'
 import type { Structure } from './parse.ts'
 
 /**
- * Returns the rows of parties: the row that a party refers to, else one of the same name to which no party refers. A row
- * belongs to one party; a row of both natures to a person and a company.
+ * Returns the rows of parties: the row that a party refers to, else one with the same name to which no party refers. A
+ * row belongs to one party; a row of both natures belongs to a person and a company.
  */
 export function rowsOfParties(
   { parties }: Pick<OwnershipAnswers, 'parties'>,
@@ -23,7 +23,7 @@ export function rowsOfParties(
     const isOfPerson = kind === 'naturalPerson'
     const isOfBoth = row.legalNature === 'both'
     const isShared = (referring.get(shareholder)?.length ?? 0) > 1
-    // A row that was of both natures is that of its owner alone now.
+    // A row that had both natures now belongs to its owner only.
     if (isShared && !isOfBoth && isPerson(row) !== isOfPerson) continue
     const part = isOfBoth ? `${row.rowId} ${isOfPerson}` : row.rowId
     if (!taken.has(part)) rows.set(rowId, row)
@@ -41,7 +41,7 @@ export function rowsOfParties(
   return rows
 }
 
-/** Returns a function that finds the row of a party by name, and each row once. */
+/** Returns a function that finds the row of a party by name. It returns each row only once. */
 function createRowsByName(register: readonly RegisterRow[]) {
   const named = createPersonIndex<RegisterRow[]>()
   for (const row of register) {

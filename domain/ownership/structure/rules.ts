@@ -1,14 +1,19 @@
-/** The limits of a region, in percent. Constants of the definition: a change of law is a change of the definition. */
+/**
+ * The limits of a region, in percent. They are constants, because a change of law changes the definition of the form.
+ */
 export interface OwnershipRules {
-  /** A person with so much or more is identified. */
+  /** A person with this percentage or more is identified. */
   readonly identifyFrom: number
   /** A person with more is an ultimate owner. */
   readonly ultimateAbove: number
-  /** A direct holder of an entity with so much or more is named. */
+  /** A direct holder of this percentage or more of an entity is named. */
   readonly nameFrom: number
-  /** The test of the law, shown to reviewers; null where the law has no percentage. */
+  /** The test of the law, shown to reviewers; null when the law has no percentage. */
   readonly legal: { readonly percent: number; readonly isInclusive: boolean } | null
-  /** An owner of so much of an entity that controls the company is identified; null where the law does not ask. */
+  /**
+   * An owner of this percentage of an entity that controls the company is identified; null when the law has no such
+   * rule.
+   */
   readonly ownerOfControllerFrom: number | null
 }
 
@@ -24,7 +29,7 @@ const standard: OwnershipRules = {
 }
 
 /**
- * Returns the rules of a region on a day. A region without rules of its own has those of FATF recommendation 24.
+ * Returns the rules of a region on a day. A region without separate rules has those of FATF recommendation 24.
  *
  * uae: Cabinet Decision 109 of 2023. mu: Companies Act 2001, section 91. uk: MLR 2017, regulation 5. eu: Directive (EU)
  * 2015/849, article 3(6); from 10 July 2027 Regulation (EU) 2024/1624, articles 52 and 54. au: AML/CTF Rules 2025. sa:

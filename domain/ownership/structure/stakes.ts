@@ -4,25 +4,25 @@ import type { Link, Structure } from './parse.ts'
 /** The parts of one entity, the target, that the entities behind it hold. */
 export interface Stakes {
   /**
-   * The stake of each entity as a fraction of the target, which itself has 1 or more: in a loop it holds a part of itself.
-   * Absent for an entity of a closed loop and for those behind it.
+   * The stake of each entity as a fraction of the target, which itself has 1 or more: in a loop it holds a part of
+   * itself. Absent for an entity of a closed loop and for those behind it.
    */
   readonly of: ReadonlyMap<string, number>
-  /** Groups of entities that own each other completely, so that nobody outside owns them. */
+  /** Groups of entities that own each other completely, so that no one outside owns them. */
   readonly closed: readonly (readonly string[])[]
   /** The entities in closed loops and behind them. */
   readonly unsolved: ReadonlySet<string>
 }
 
-/** The stake above which a loop counts as closed: less than a millionth of it has an owner outside. */
-const mostStake = 1_000_000
+/** The stake above which a loop counts as closed: less than a millionth of it is owned from outside. */
+const maxStake = 1_000_000
 
 /**
- * Computes the stakes in an entity: the product of the shares along each path, summed over all paths. Companies that hold
- * shares in each other form a loop, whose endless paths are summed by a system of linear equations.
+ * Computes the stakes in an entity: the product of the shares along each path, summed over all paths. Companies that
+ * hold shares in each other form a loop, whose endless paths are summed by a system of linear equations.
  *
- * Binary fractions suffice: every term is positive, so that errors stay below 1e-12, and a figure is rounded to 1e-4.
- * Majorities and sums of layers, where a unit decides, are whole numbers.
+ * Floating point suffices: every term is positive, so errors remain below 1e-12, and a figure is rounded to 1e-4.
+ * Majorities and sums of layers, for which a single unit can matter, are integers.
  * @see Brioschi, Buzzacchi, Colombo, "Risk capital financing and the separation of ownership and control" (1989)
  */
 export function stakesIn(structure: Structure, target: string, bound: Bound): Stakes {
@@ -36,7 +36,7 @@ export function stakesIn(structure: Structure, target: string, bound: Bound): St
     const solution = solveGroup(group, target, of, (entity) =>
       held(entity).map(({ subject, share }) => ({ subject, part: share[bound] / structure.totalOf(subject) })),
     )
-    const isClosed = !solution.every((stake) => stake >= -1e-9 && stake <= mostStake)
+    const isClosed = !solution.every((stake) => stake >= -1e-9 && stake <= maxStake)
     const isBehind = group.some((entity) => held(entity).some(({ subject }) => unsolved.has(subject)))
     if (isClosed) closed.push(group)
     for (const [index, entity] of group.entries())
@@ -47,8 +47,8 @@ export function stakesIn(structure: Structure, target: string, bound: Bound): St
 }
 
 /**
- * Solves `(I - B) z = inflow` for the entities of one group: `B` has the parts that they hold of each other, the inflow
- * is what they hold by the groups before.
+ * Solves `(I - B) z = inflow` for the entities of one group: `B` contains the parts that they hold of each other, the
+ * inflow what they hold through the previous groups.
  */
 function solveGroup(
   group: readonly string[],

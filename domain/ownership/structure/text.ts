@@ -7,7 +7,7 @@ import { factorsOf, type OwnershipPath, type Reason, type ReasonParam } from './
 import type { EntityResult } from './result.ts'
 
 /**
- * Returns the text why a person is listed: the first reason, then the others.
+ * Returns the text that explains why a person is listed: the first reason, then the others.
  * @param t with the texts of `messages/<language>/ownership.ts`
  */
 export function textOfReasons(reasons: readonly Reason[], t: Translate): string {
@@ -39,13 +39,13 @@ function productText(factors: readonly Figure[], is: Figure, language: Language)
   return `${factors.map((factor) => formatShare(factor, language)).join(' × ')} = ${formatFigure(is, language)}%`
 }
 
-/** Returns the state of a layer in words. */
+/** Returns the state of a layer as text. */
 export function textOfLayer({ state, rest, end }: OwnersLayer, t: Translate): string {
   const reason = end === null ? '' : t(`ownership.ends.${end}`)
   return t(`ownership.layers.${state}`, { rest: formatNumber(roundPercent(rest), t.language), reason })
 }
 
-/** Returns who controls an entity jointly, as a sentence; nothing where nobody does. */
+/** Returns a sentence about the joint control of an entity; empty without it. */
 export function textOfJointControl({ jointlyHeldBy }: EntityResult, structure: Structure, t: Translate): string {
   const [name, other] = jointlyHeldBy.map((party) => structure.parties.get(party)?.name || t('ownership.company'))
   return name === undefined || other === undefined ? '' : t('ownership.jointControl', { name, other })

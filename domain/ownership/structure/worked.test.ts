@@ -28,7 +28,7 @@ const wholly = ({ people }: OwnershipResult, name: string) =>
   shown(people.find(({ party }) => party === name)?.wholly ?? null)
 const stakes = ({ entities }: OwnershipResult) =>
   Object.fromEntries(entities.map(({ party, stake }) => [party === 'applicant' ? 'A' : party, shown(stake)]))
-/** Returns the routes of everybody who must be identified, the first first. */
+/** Returns the routes of everyone who must be identified, the most important first. */
 const identified = ({ people }: OwnershipResult) =>
   Object.fromEntries(
     people
@@ -126,7 +126,7 @@ describe('the worked structures of the domain reference', () => {
     expect(result.tracedToPeople).toBeCloseTo(100, 10)
   })
 
-  it('[OWN-09] no. 7: everybody with a role in a discretionary trust, and behind its trustee', () => {
+  it('[OWN-09] no. 7: everyone with a role in a discretionary trust, and behind its trustee', () => {
     const result = resultOf(workedStructures['7'])
     expect(ownership(result)).toEqual({ Kai: '40.00', Lars: '0.00', Pro: '0.00', Set: '0.00' })
     expect(wholly(result, 'Lars')).toBe('60.00')
@@ -171,7 +171,7 @@ describe('the worked structures of the domain reference', () => {
     expect(controlling(wholly)).toEqual({ A: 'Lantern', S: 'Lantern' })
   })
 
-  it('[OWN-11] no. 9: a nominee holds nothing, until nobody is named for whom it holds', () => {
+  it('[OWN-11] no. 9: a nominee holds nothing, unless its principal is not named', () => {
     const result = resultOf(workedStructures['9'])
     expect(ownership(result)).toEqual({ Ona: '30.00', Pia: '70.00' })
     expect(Object.keys(identified(result))).toEqual(['Ona', 'Pia'])
@@ -199,7 +199,7 @@ describe('the worked structures of the domain reference', () => {
     expect(controlling(result)).toEqual({ A: 'Ira' })
   })
 
-  it('[OWN-12] no. 12: spouses who act together; without it nobody is found', () => {
+  it('[OWN-12] no. 12: spouses who act together; without it no one is found', () => {
     const { layers } = workedStructures['12']
     const result = resultOf(workedStructures['12'])
     expect(ownership(result)).toEqual({ Mo: '15.00', Ny: '12.00' })
@@ -230,9 +230,9 @@ describe('the worked structures of the domain reference', () => {
     expect(result.closed.map((group) => group.toSorted())).toEqual([['B', 'applicant']])
     expect(stakes(result)).toEqual({ A: 'none', B: 'none' })
     expect(result.people).toEqual([])
-    const beside = resultOf(structureOf('B 50, Ann 50 of A; C 100 of B; B 100 of C'))
-    expect(beside.closed.map((group) => group.toSorted())).toEqual([['B', 'C']])
-    expect(ownership(beside)).toEqual({ Ann: '50.00' })
+    const withLoop = resultOf(structureOf('B 50, Ann 50 of A; C 100 of B; B 100 of C'))
+    expect(withLoop.closed.map((group) => group.toSorted())).toEqual([['B', 'C']])
+    expect(ownership(withLoop)).toEqual({ Ann: '50.00' })
   })
 
   it('[OWN-26] no. 16: own shares are taken out of the layer', () => {
@@ -281,7 +281,7 @@ describe('the layers to ask for', () => {
 })
 
 describe('what the others of several layers could hold', () => {
-  it('[OWN-29] is asked about where one person could reach the limit', () => {
+  it('[OWN-29] asks about overlaps when one unnamed person could reach the limit', () => {
     const result = resultOf(
       structureOf('Parent 86 of A', {
         kinds: { Parent: 'company' },

@@ -62,7 +62,7 @@ describe('the self-certification of a wholesale client', () => {
       { ...eligible, nzEligibleInvestorGrounds: '', nzConfirmerName: '', nzConfirmerProfession: null },
       ['nzEligibleInvestorGrounds required', 'nzConfirmerName required', 'nzConfirmerProfession requiredChoice'],
     ],
-    ['not of New Zealand, whatever was answered before', { ...eligible, ...certified, certificateUpload: [] }, []],
+    ['not of New Zealand, regardless of earlier answers', { ...eligible, ...certified, certificateUpload: [] }, []],
     ['the test of a company', { ...certified, auWholesaleBasis: 'accountant_certificate' }, []],
   ])('[VAL-6] %s', (_, answers, expected) => {
     expect(issues(answers)).toEqual(expected)

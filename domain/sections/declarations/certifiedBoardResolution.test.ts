@@ -37,9 +37,9 @@ describe('certifiedBoardResolution', () => {
     ['no company', values({ companyName: '' }), ['companyName companyNameMissing']],
     ['no time', values({ time: null }), ['time requiredDate']],
     ['a future meeting', values({ time: '2026-11-21T09:00:00+04:00' }), ['time futureDate']],
-    ['nobody certifies', values({ name: '' }), ['name required']],
+    ['no certifier', values({ name: '' }), ['name required']],
     ['no capacity', values({ role: null }), ['role requiredChoice']],
-    ['nobody authorised', values({}, []), ['authorisedPersons requiredEntry']],
+    ['no authorised person', values({}, []), ['authorisedPersons requiredEntry']],
     ['no director signs', values({}, [karim, rania], []), ['directorSignatures requiredEntry']],
     ['a person without name', values({}, [{ ...karim, name: '' }]), ['authorisedPersons/row-1/name required']],
     [

@@ -70,10 +70,10 @@ describe('pepDeclaration', () => {
     ['an owner', { clientDetail: { companyInfo: { shareholders: [marked({ legalNature: 'both' })] } } }],
     ['a director', { companyLeadership: [marked({ type: ['director'] })] }],
   ])('[VAL-17] warns about a no while %s is marked', (_scenario, application) => {
-    const nobody = valuesWith(pepDeclaration, { isPEP: false })
-    expect(issuesOf(pepDeclaration, nobody, application)).toEqual(['isPEP exposureContradicts?'])
+    const denied = valuesWith(pepDeclaration, { isPEP: false })
+    expect(issuesOf(pepDeclaration, denied, application)).toEqual(['isPEP exposureContradicts?'])
     expect(issuesOf(pepDeclaration, valuesWith(pepDeclaration, exposed), application)).toEqual([])
-    expect(issuesOf(pepDeclaration, nobody, { companyLeadership: [{ type: ['director'] }] })).toEqual([])
+    expect(issuesOf(pepDeclaration, denied, { companyLeadership: [{ type: ['director'] }] })).toEqual([])
   })
 })
 

@@ -17,7 +17,7 @@ const lists: Readonly<Record<'isRelatedToFATF' | 'isCountryFATFIM', readonly unk
   isCountryFATFIM: increasedMonitoring,
 }
 
-/** Most countries that a warning names. */
+/** Maximum number of countries that a warning names. */
 const maxMentions = 5
 
 /** Returns the countries of the company's registration, owners, directors and representatives, each once. */

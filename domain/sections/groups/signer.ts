@@ -77,7 +77,7 @@ export function certifierIsNotSoleSigner({ name, role, authorisedPersons }: Reso
   return isSoleSigner && role !== 'sole_director' ? [{ path: 'name', code: 'certifierAlone', severity: 'warning' }] : []
 }
 
-/** Returns a warning for each authorised person who is no authorised representative. */
+/** Returns a warning for each authorised person who is not an authorised representative. */
 export function personsAreRegistered({ authorisedPersons }: Resolution, { application }: CheckContext): Issue[] {
   const registered = registeredIn(application)
   return authorisedPersons
@@ -89,7 +89,7 @@ export function personsAreRegistered({ authorisedPersons }: Resolution, { applic
     }))
 }
 
-/** Returns a warning when the signatory is no authorised representative. */
+/** Returns a warning when the signatory is not an authorised representative. */
 export function signerIsRegistered(values: { readonly name: string }, { application }: CheckContext): Issue[] {
   return isMissing(values.name, registeredIn(application))
     ? [{ path: 'name', code: 'personNotInRegister', severity: 'warning' }]

@@ -10,7 +10,7 @@ import { yesNo } from '../../kit/kinds/yesNo.ts'
 /** The field with the currency of all amounts of the funds. */
 const currency = 'taxFundsCurrency'
 
-/** A source outside the lists. */
+/** The fields of a source that is not in the lists. */
 export const otherSource = {
   sourceOfOtherFunds: text({ min: 3, max: 280, when: { sourceOfFunds: 'other' } }),
   valueOfFunds: money({ currency, exclusiveMin: true, when: { sourceOfFunds: 'other' } }),

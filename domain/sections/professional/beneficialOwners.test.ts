@@ -36,7 +36,7 @@ const blankPerson = { ...Object.fromEntries(Object.keys(personPart).map((field) 
 const blankEntity = Object.fromEntries(Object.keys(entityPart).map((field) => [field, null]))
 
 const needs = {
-  anybody: [
+  everyHolder: [
     ['legalNature', 'requiredChoice'],
     ['shareholderType', 'requiredChoice'],
     ['address', 'required'],
@@ -65,16 +65,16 @@ describe('the register of owners who sign', () => {
     expect(issueCodesOf(beneficialOwners, sample(name), 'warning')).toEqual([])
   })
 
-  it('[VAL-13] requires one holder at least', () => {
+  it('[VAL-13] requires at least one holder', () => {
     expect(errors()).toEqual(['shareholders requiredEntry'])
   })
 
-  it.each([...needs.anybody, ...needs.person])('[VAL-13] a natural person requires %s', (field, code) => {
+  it.each([...needs.everyHolder, ...needs.person])('[VAL-13] a natural person requires %s', (field, code) => {
     expect(errors(person)).toEqual([])
     expect(errors({ ...person, [field]: null })).toEqual(inRow(1, `${field} ${code}`))
   })
 
-  it.each([...needs.anybody, ...needs.entity])('[VAL-13] a legal entity requires %s', (field, code) => {
+  it.each([...needs.everyHolder, ...needs.entity])('[VAL-13] a legal entity requires %s', (field, code) => {
     expect(errors(entity)).toEqual([])
     expect(errors({ ...entity, [field]: null })).toEqual(inRow(1, `${field} ${code}`))
   })
@@ -171,7 +171,7 @@ describe('percentages of owners who sign', () => {
     expect(warnings(held(90, 'nominee'), held(60, 'ubo'))).toEqual([])
   })
 
-  it('[M5] a company of which nobody holds 20 percent enters who controls it, without a percentage', () => {
+  it('[M5] a company in which no one holds 20 percent enters who controls it, without a percentage', () => {
     const controller = { ...person, shareholderType: 'controller', naturalPersonHoldingPercentage: null }
     expect(errors(controller)).toEqual([])
     expect(issueCodesOf(beneficialOwners, register(controller), 'warning')).toEqual([])

@@ -151,7 +151,7 @@ describe('wholesale clients of au', () => {
       ['nzEligibleInvestorGrounds explanationTooShort'],
     ],
     [
-      'not of New Zealand, whatever was answered before',
+      'not of New Zealand, regardless of earlier answers',
       {
         ...eligible,
         isNewZealandWholesaleInvestor: false,

@@ -53,18 +53,21 @@ const institutionStatuses = [
 ]
 const otherEntityStatuses = ['active_nffe', 'listed_nffe', 'direct_reporting_nffe', 'passive_nffe']
 
+/** Returns true when an entity type under CRS and a FATCA status contradict each other. */
+export function areClassesInconsistent(crs: string, fatca: string): boolean {
+  if (crs === 'fi_investment_npj') return false
+  if (crs.startsWith('fi_')) return otherEntityStatuses.includes(fatca)
+  if (institutionStatuses.includes(fatca)) return true
+  return (crs.startsWith('anfe_') && fatca === 'passive_nffe') || (crs === 'pnfe' && fatca === 'active_nffe')
+}
+
 /**
  * Returns true when the classes under CRS and FATCA contradict each other, or a US residence contradicts the status.
  */
 export function isClassificationInconsistent({ crsEntityType: crs, fatcaStatus, taxResidencys }: Classified): boolean {
   if (crs === null || fatcaStatus === null) return false
   if (!fatcaStatus.startsWith('us_') && taxResidencys.some((row) => row.taxResidencyCountry === 'US')) return true
-  if (crs === 'fi_investment_npj') return false
-  if (crs.startsWith('fi_')) return otherEntityStatuses.includes(fatcaStatus)
-  if (institutionStatuses.includes(fatcaStatus)) return true
-  return (
-    (crs.startsWith('anfe_') && fatcaStatus === 'passive_nffe') || (crs === 'pnfe' && fatcaStatus === 'active_nffe')
-  )
+  return areClassesInconsistent(crs, fatcaStatus)
 }
 
 /**
@@ -83,15 +86,17 @@ const withGiin = [
   'direct_reporting_nffe',
 ] as const
 
-/** The classes that require the controlling persons of the entity. */
-const passiveEntityTypes: readonly unknown[] = ['pnfe', 'fi_investment_npj']
+/** Returns true for an entity type that is passive under CRS, which requires the controlling persons of the entity. */
+export function isPassiveType(crsEntityType: string | null): boolean {
+  return crsEntityType === 'pnfe' || crsEntityType === 'fi_investment_npj'
+}
 
 /** Returns a warning for a class with controlling persons while the register of shareholders has no natural person. */
 function controllingPersonsAreKnown(
   { crsEntityType }: { readonly crsEntityType: string | null },
   context: CheckContext,
 ): Issue[] {
-  const missing = context.application && passiveEntityTypes.includes(crsEntityType)
+  const missing = context.application && isPassiveType(crsEntityType)
   return missing && namesIn(['owners'], context.application).length === 0
     ? [{ path: 'controllingPersons', code: 'controllingPersonMissing', severity: 'warning' }]
     : []

@@ -39,8 +39,8 @@ describe('taxResidency', () => {
       [{ ...inUae, taxIdentificationNumber: '' }],
       [at('taxIdentificationNumber', 'taxNumberMissing')],
     ],
-    ['reason 1 in place of a number', false, [inSingapore], []],
-    ['reason 2 in place of a number', false, [{ ...inSingapore, noTinReason: '2' }], []],
+    ['reason 1 instead of a number', false, [inSingapore], []],
+    ['reason 2 instead of a number', false, [{ ...inSingapore, noTinReason: '2' }], []],
     [
       'reason 3 without its explanation',
       false,
@@ -59,7 +59,7 @@ describe('taxResidency', () => {
       [{ ...inSingapore, noTinReason: '3', noTinReasonDetail: 'The number was applied for in October.' }],
       [],
     ],
-    ['an old reason 3 beside a number does not count', false, [{ ...inUae, noTinReason: '3' }], []],
+    ['an old reason 3 with a number does not count', false, [{ ...inUae, noTinReason: '3' }], []],
     [
       'a number too short for any country',
       false,

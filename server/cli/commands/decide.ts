@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type { Remark } from '#domain/contract/status.ts'
 import { declineReasons, outwardCodes, outwardCodesFor } from '#domain/desk/decision/decision.ts'
-import { tellingWordsIn } from '#domain/desk/requests/reasons.ts'
+import { tippingOffWordsIn } from '#domain/desk/requests/reasons.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { findApplication } from '../../database/repositories/applications.ts'
 import { blockAccount, unblockAccount } from '../../features/auth/accounts.ts'
@@ -103,7 +103,7 @@ export const returnCommand: DataCommand = {
 
 /** Refuses words that may tell the applicant of a suspicion, as the desk does until they are confirmed. */
 function assertTellingNothing(remarks: readonly Remark[]): void {
-  const words = [...new Set(remarks.flatMap(({ text }) => tellingWordsIn(text)))]
+  const words = [...new Set(remarks.flatMap(({ text }) => tippingOffWordsIn(text)))]
   if (words.length === 0) return
   throw new CommandError(
     `“${words.join('”, “')}” may tell the applicant of a suspicion. Change the remark, or say --send-anyway. Nothing was changed.`,

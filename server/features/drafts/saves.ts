@@ -1,13 +1,13 @@
 import { changedDataPaths, resolveSave, type SaveResolution } from '#domain/application/conflicts.ts'
 import { diagnosticsOf } from '#domain/application/diagnostics.ts'
-import { type Unsigned, withoutOutdatedDeclaration } from '#domain/application/returned.ts'
+import { type WithoutDeclaration, withoutOutdatedDeclaration } from '#domain/application/returned.ts'
 import { codes, type ResultCode } from '#domain/contract/codes.ts'
 import type { ConflictData } from '#domain/contract/errors.ts'
 import type { SaveData, SaveRequest } from '#domain/contract/form.ts'
 import {
   applyChanges,
   type Changes,
-  maxRefusals,
+  maxRejections,
   pathsOfChanges,
   type Rejection,
   readChanges,
@@ -50,8 +50,9 @@ export interface Save {
  * Saves the changed fields of a section. Concurrent changes of other fields are preserved; a field changed twice is
  * reported. Saves of one account run sequentially, so that an account waits behind itself and not in front of others.
  * @throws ServiceError 400 for a section or value that cannot be stored; 409/2012 once submitted, or for a place that a
- * limited round does not ask for; 409/2002 with both values for a field changed twice; 422/2012 for a key that was used with another request; 429/3000 when the account
- * used its quota, or has too many saves waiting; 503/3000 when the disk of the database is full
+ *   limited round does not ask for; 409/2002 with both values for a field changed twice; 422/2012 for a key that was
+ *   used with another request; 429/3000 when the account used its quota, or has too many saves waiting; 503/3000 when
+ *   the disk of the database is full
  */
 export function saveSection(portal: AppContext, session: Session, save: Save): Promise<SaveData> {
   return portal.keyedMutex.run(`save ${session.account}`, () => saveInTurn(portal, session, save))
@@ -152,7 +153,7 @@ async function inspectSignatures(
 
 /** Rejects a save. @throws ServiceError 400 with the first of the rejections, when there are any */
 function refuse(portal: AppContext, section: Section, all: readonly Rejection[]): void {
-  const refusals = all.slice(0, maxRefusals)
+  const refusals = all.slice(0, maxRejections)
   if (refusals.length === 0) return
   portal.log.info({ findings: diagnosticsOf(section, refusals) }, 'a save was refused')
   throw unstorableError(section, refusals)
@@ -231,7 +232,7 @@ async function store(
 }
 
 /** Returns the data after a save; of a returned application, without a declaration that the save outdates. */
-function unsignedAfter(section: Section, draft: Application, changes: Changes): Unsigned {
+function unsignedAfter(section: Section, draft: Application, changes: Changes): WithoutDeclaration {
   const data = dataAfter(section, draft.data, changes)
   if (draft.remarks.length === 0) return { data, dataPaths: [] }
   return withoutOutdatedDeclaration(regionOf(draft.region), section, draft.data, data)

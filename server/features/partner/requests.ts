@@ -1,6 +1,6 @@
 import { codes } from '#domain/contract/codes.ts'
 import type { Remark } from '#domain/contract/status.ts'
-import { tellingWordsIn } from '#domain/desk/requests/reasons.ts'
+import { tippingOffWordsIn } from '#domain/desk/requests/reasons.ts'
 import type { PartnerBodyOf, PartnerDataOf } from '#domain/partner/schemas.ts'
 import type { ApiKey } from '../../database/repositories/apiKeys.ts'
 import { changeApplication } from '../../database/repositories/applications.ts'
@@ -92,7 +92,7 @@ function remarksOf(places: SubmittedPlaces, requests: NewRequests): Remark[] {
 
 /** @throws ServiceError 422/2020 with the words, as the desk asks its staff */
 function assertTellingNothing(requests: NewRequests): void {
-  const words = [...new Set(requests.flatMap(({ text }) => tellingWordsIn(text)))]
+  const words = [...new Set(requests.flatMap(({ text }) => tippingOffWordsIn(text)))]
   if (words.length === 0) return
   const text = { key: 'requestErrors.apiKey.telling', params: { words: words.join(', ') } }
   throw new ServiceError(codes.verificationFailed, { http: 422, text, data: { words } })

@@ -84,7 +84,7 @@ it('starts nothing before the first PDF, and closes its processes', async () => 
 function drawing(milliseconds: number): PdfRenderer {
   return {
     async render(_record, _attached, options) {
-      options?.onDrawn?.(milliseconds)
+      options?.onCpuTime?.(milliseconds)
       return new Uint8Array()
     },
     close: () => {},
@@ -113,7 +113,7 @@ it('[V5] draws the draft of the account with the least use first', async () => {
   const pdfs = pdfsOf(() => ({
     async render(_record, _attached, options) {
       priorities.push(options?.priority)
-      options?.onDrawn?.(5000)
+      options?.onCpuTime?.(5000)
       return new Uint8Array()
     },
     close: () => {},

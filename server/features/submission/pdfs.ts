@@ -103,9 +103,9 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfTime
     refuseOverBudget(key)
     renderer ??= create()
     const { render: draw } = renderer
-    const onDrawn = (milliseconds: number) => budget.spend(key, milliseconds)
+    const onCpuTime = (milliseconds: number) => budget.spend(key, milliseconds)
     // The account with the least use has priority, so that one account does not fill the queue of the others.
-    return measure('pdf', () => draw(record, attached, { priority: -budget.spent(key), onDrawn, signal }), outcomeOf)
+    return measure('pdf', () => draw(record, attached, { priority: -budget.spent(key), onCpuTime, signal }), outcomeOf)
   }
 
   return {

@@ -225,7 +225,7 @@ it(`${id} [F4] submits nothing and loses nothing when the document crashes its p
   }
   expect(render).toHaveBeenCalledTimes(2)
   expect(await traces(server, as)).toEqual(before)
-  const lines = server.logged.filter((line) => line.includes('the PDF was not made: died'))
+  const lines = server.logged.filter((line) => line.includes('the PDF was not rendered: died'))
   expect(lines).toHaveLength(2)
   expect(lines.join()).not.toContain(as.account)
 })

@@ -4,7 +4,7 @@ import type { AnyField } from '../../field.ts'
 import { bankAccount, bankIdentifier } from './bank.ts'
 
 /** A bank in Britain with this account. */
-const beside = (account: string) => ({ values: { bankCountry: 'GB', bankAccount: account } })
+const withAccount = (account: string) => ({ values: { bankCountry: 'GB', bankAccount: account } })
 const inCountry = (bankCountry: string | null) => ({ values: { bankCountry } })
 
 describeKind('[VAL-27] bankAccount', {
@@ -67,8 +67,8 @@ describeKind('[VAL-27] bankIdentifier', {
     ['a BSB in Australia', '062-000', inCountry('AU')],
     ['a branch code in South Africa', '250655', inCountry('ZA')],
     ['a sort code in Britain', '20-00-00', inCountry('GB')],
-    ['the sort code of the IBAN', '12-34-56', beside('GB82WEST12345698765432')],
-    ['a sort code beside an IBAN of another country', '20-00-00', beside('IE29AIBK93115212345678')],
+    ['the sort code of the IBAN', '12-34-56', withAccount('GB82WEST12345698765432')],
+    ['a sort code with an IBAN of another country', '20-00-00', withAccount('IE29AIBK93115212345678')],
     ['a routing number in the United States', '021000021', inCountry('US')],
     ['[A19] a bank code of Hong Kong', '004', inCountry('HK')],
     ['[A19] an IFSC of India', 'HDFC0001234', inCountry('IN')],
@@ -83,12 +83,12 @@ describeKind('[VAL-27] bankIdentifier', {
   ],
   warns: [
     ['a BIC of another country, as of a head office', 'BARCGB22', 'countryDiffers', inCountry('JE')],
-    ['a sort code that is not that of the IBAN', '20-00-00', 'sortCodeDiffers', beside('GB82WEST12345698765432')],
+    ['a sort code that is not that of the IBAN', '20-00-00', 'sortCodeDiffers', withAccount('GB82WEST12345698765432')],
   ],
   answers: [['the code', 'EBILAEAD', { type: 'text', text: 'EBILAEAD' }]],
 })
 
-it('[B16] says how long the IBAN of the country is, and how long the answer', () => {
+it('[B16] states the length of an IBAN of the country, and that of the answer', () => {
   const field = bankAccount({ country: 'bankCountry' })
   const found = (number: string) => field.check(number, { today: '2026-11-20', ...inCountry('AE') })
   expect(found('1234567890123')).toMatchObject({ params: { country: 'AE', rest: 21, count: 13 } })
@@ -119,6 +119,6 @@ it.each([
 it('names the sort code within the IBAN that another one contradicts', () => {
   const field = bankIdentifier({ country: 'bankCountry', account: 'bankAccount' })
   expect((field as AnyField).validatesWith).toEqual(['bankCountry', 'bankAccount'])
-  const found = field.check('200000', { today: '2026-11-20', ...beside('GB82WEST12345698765432') })
+  const found = field.check('200000', { today: '2026-11-20', ...withAccount('GB82WEST12345698765432') })
   expect(found).toMatchObject({ params: { code: '12-34-56' } })
 })

@@ -13,8 +13,8 @@ interface BankSettings extends FieldSettings {
 }
 
 /**
- * Local bank codes of countries that use them beside a BIC: BSB, branch, sort and routing numbers, CNAPS, IFSC, and
- * codes of a bank with or without its branch. The texts of the field name each (`variants.<country>`).
+ * Local bank codes of countries that use them in addition to a BIC: BSB, branch, sort and routing numbers, CNAPS, IFSC,
+ * and codes of a bank with or without its branch. The texts of the field name each (`variants.<country>`).
  */
 const localBankCodePatterns: Readonly<Record<string, RegExp>> = {
   AU: /^\d{6}$/,
@@ -54,7 +54,7 @@ function checkCountry(codeCountry: string, country: string): Finding | undefined
   return { code: 'countryDiffers', severity: 'warning', countries: [{ country: codeCountry, name: '' }] }
 }
 
-/** Returns the issue of a number that is no valid IBAN in a country that uses them. */
+/** Returns the issue of a number that is not a valid IBAN, in a country that uses IBANs. */
 function ibanIssue(value: string, country: string): Finding {
   const length = countrySpecs[country]?.chars ?? 0
   const count = value.length

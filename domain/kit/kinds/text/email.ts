@@ -4,7 +4,7 @@ import { textLike } from './text.ts'
 
 const label = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
 
-/** Most characters of an e-mail address (RFC 5321). */
+/** Maximum length of an e-mail address (RFC 5321). */
 export const maxEmailLength = 254
 
 /**
@@ -39,7 +39,7 @@ export function normaliseEmail(value: string): string {
   return domain.length === 0 ? local : `${local}@${domain.join('@').toLowerCase()}`
 }
 
-/** Most characters of a pasted address with a name. */
+/** Maximum length of a pasted address with a name. */
 const maxPastedLength = 500
 
 /**

@@ -94,8 +94,8 @@ describe('[VAL-27] a number typed with more digits than needed', () => {
     ['050-123 4567', undefined],
     ['+999 1234', undefined],
     ['+971 call me', undefined],
-  ])('%j is told apart from its country code', (typed, told) => {
-    expect(parseInternationalNumber(typed)).toEqual(told)
+  ])('%j is separated from its country code', (typed, parsed) => {
+    expect(parseInternationalNumber(typed)).toEqual(parsed)
   })
 
   it.each([

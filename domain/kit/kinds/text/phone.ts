@@ -27,7 +27,7 @@ export function callingCode<const S extends FieldSettings = object>(
     missing: 'requiredChoice',
     isBlank: (value) => value === '',
     read(input) {
-      const read = readText(input, 5, false, (value) => narrow(value).replace(/[\s\p{Cf}]/gu, ''))
+      const read = readText(input, 5, false, (value) => toHalfWidth(value).replace(/[\s\p{Cf}]/gu, ''))
       if ('value' in read && (read.value === '' || known.has(read.value))) return read
       return { rejected: typeof input === 'string' ? 'notOption' : 'notText' }
     },
@@ -73,11 +73,11 @@ export function phone<const S extends PhoneSettings>(settings: S): PhoneField & 
 }
 
 function digitsOf(input: string): string {
-  return narrow(input).replace(/[\s().\p{Pd}/\p{Cf}]/gu, '')
+  return toHalfWidth(input).replace(/[\s().\p{Pd}/\p{Cf}]/gu, '')
 }
 
 /** Returns half-width digits and signs; returns a text too long for any number unchanged. */
-function narrow(typed: string): string {
+function toHalfWidth(typed: string): string {
   return normalizeText(typed, 'NFKC', maxShortInput) ?? typed
 }
 

@@ -57,7 +57,7 @@ describeKind('name', {
     ['a name without a space', 'Sukarno'],
     ['Arabic letters', 'شركة الرمال'],
     ['140 characters', 'x'.repeat(140)],
-    ['digits beside letters', '3i Group'],
+    ['digits and letters', '3i Group'],
   ],
   fails: [
     ['digits only', '12345', 'noLetter'],

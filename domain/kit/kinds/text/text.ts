@@ -31,7 +31,7 @@ export interface TextSettings extends FieldSettings {
   readonly suggestForCountry?: string
   /** The path of the answer that prefills the field while it is blank: `clientDetail.companyInfo.companyName`. */
   readonly prefillFrom?: string
-  /** The registers whose people's names are suggested, see `application/people.ts`; any other name is allowed. */
+  /** The registers whose people's names are suggested, see `ownership/people.ts`; any other name is allowed. */
   readonly suggestPeopleFrom?: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export interface TextField extends Field<string, 'text'> {
   readonly suggestPeopleFrom?: readonly string[]
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const controlCharacters = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/
 /** Invisible characters without meaning in text copied from a page or a document. */
 const invisibleCharacters = /\u00AD|\u200B|\u2060|\uFEFF/g
@@ -74,8 +74,8 @@ export function readText(input: unknown, max: number, multiline = false, normali
   if (!input.isWellFormed()) return { rejected: 'controlCharacters' }
   let value = input
   // A second pass changes nothing if the first pass removed no character from a run of marks.
-  const isTidyOnce = normalise === unchanged && input.search(invisibleCharacters) === -1
-  for (const step of isTidyOnce ? [normaliseWhitespace] : [normaliseWhitespace, normalise, normaliseWhitespace]) {
+  const needsOnePass = normalise === unchanged && input.search(invisibleCharacters) === -1
+  for (const step of needsOnePass ? [normaliseWhitespace] : [normaliseWhitespace, normalise, normaliseWhitespace]) {
     const next = step(value, multiline, maxLength)
     if (next === undefined) return { rejected: 'combiningMarks', params: { max: maxMarksInARow } }
     // A normal form may be longer: NFKC turns one letter into 18.
@@ -186,7 +186,7 @@ export function reference<const S extends TextSettings = object>(settings: S = {
   return text({ max: 35, halfWidth: true, pattern: /^[\p{L}\p{M}\p{N} ./()\-–]+$/u, ...settings })
 }
 
-/** Characters of a postal address in one field. */
+/** Limits of the length of a postal address in one field, in characters. */
 export const addressLength = { min: 5, max: 280 } as const
 
 /** Matches post-office boxes: PO Box, P.O.B. 12, GPO Box, Locked Bag, 邮政信箱, صندوق بريد and its short form. */

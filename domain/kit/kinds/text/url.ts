@@ -17,7 +17,7 @@ const signs: Readonly<Record<string, string>> = { '\uFF0F': '/', '\uFF1F': '?', 
 const urlParts =
   /^((?:[^:\uFF1A/\uFF0F?\uFF1F#\uFF03]*[:\uFF1A][/\uFF0F]{2})?[^/\uFF0F?\uFF1F#\uFF03]*)([/\uFF0F?\uFF1F#\uFF03]?)(.*)$/su
 
-/** Most characters of a stored address. */
+/** Maximum length of a stored address. */
 const maxLength = 500
 
 /**

@@ -3,22 +3,25 @@ import type { ComputedStructure } from '../fromSection.ts'
 import { type PlanPart, planStructure, type StructurePlan } from './chartPlan.ts'
 import { drawnEdges, type Edge, edgesOf } from './edges.ts'
 
-/** Largest parts, in units of the drawing: a page of A4 at three fifths of the natural size, upright and landscape. */
+/**
+ * Maximum size of a part, in units of the drawing: an A4 page at three fifths of the natural size, in both
+ * orientations.
+ */
 const pages = [
   { width: 1045, height: 1250 },
   { width: 1590, height: 780 },
 ] as const
 
-/** Most boxes in a part: more do not fit, so that the cost of a plan is saved. */
-const mostBoxes = 45
+/** Maximum number of boxes in a part. More do not fit, so planning them is skipped. */
+const maxBoxes = 45
 
-/** Most parts: the chart of a structure with more explains nothing, and the table lists it in full. */
-const mostParts = 20
+/** Maximum number of parts. A chart with more explains nothing, and the table lists the structure in full. */
+const maxParts = 20
 
-/** Most plans to try, which bounds the time. */
-const mostPlans = 200
+/** Maximum number of plans to try, to limit the time. */
+const maxPlans = 200
 
-/** Layers of a branch to try, after all of them. */
+/** Numbers of layers of a branch to try when all of them do not fit. */
 const layersToTry = [8, 7, 6, 5, 4, 3, 2] as const
 
 /** A part of a chart that is too large for a page. */
@@ -31,8 +34,9 @@ export interface ChartPart {
 }
 
 /**
- * Returns a chart in parts of a page each, none when the whole fits one, or when it needs too many. A part shows
- * owners of one party with what is above them, as much as fits; a later part shows the owners that it leaves out.
+ * Splits a chart into parts of one page each; returns none when the whole fits a page, or when it needs too many parts.
+ * A part shows owners of one party with as many layers above them as fit; later parts show the owners that it leaves
+ * out.
  */
 export function chartParts(computed: ComputedStructure, whole: StructurePlan): readonly ChartPart[] {
   if (fits(whole)) return []
@@ -41,7 +45,7 @@ export function chartParts(computed: ComputedStructure, whole: StructurePlan): r
   const owners = ownersOf(edges, new Map(whole.boxes.map(({ id, x }) => [id, x])))
   let plans = 0
   const isPage = (part: PlanPart) => {
-    if (part.ids.size > mostBoxes) return false
+    if (part.ids.size > maxBoxes) return false
     plans += 1
     return fits(planStructure(computed, part))
   }
@@ -51,7 +55,7 @@ export function chartParts(computed: ComputedStructure, whole: StructurePlan): r
   const roots = [applicant]
   for (const root of roots) {
     for (const part of partsAbove(root, owners, isPage)) {
-      if (parts.length === mostParts || plans > mostPlans) return []
+      if (parts.length === maxParts || plans > maxPlans) return []
       parts.push(part)
       for (const party of part.ids) if (isCut(party, part) && !roots.includes(party)) roots.push(party)
     }
@@ -64,7 +68,7 @@ export function chartParts(computed: ComputedStructure, whole: StructurePlan): r
   })
 }
 
-/** Returns the parts with one party at the foot: each with as many of its owners as a page takes. */
+/** Returns the parts with one party at the foot, each with as many of its owners as fit a page. */
 function partsAbove(root: string, owners: (party: string) => readonly string[], isPage: (part: PlanPart) => boolean) {
   const parts: PlanPart[] = []
   let ids = new Set([root])
@@ -101,7 +105,7 @@ function ownersOf(edges: readonly Edge[], positions: ReadonlyMap<string, number>
     [...new Set(into.get(party)?.map(({ from }) => from))].toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Returns an owner with what is above it, in some layers. */
+/** Returns an owner with a number of layers above it. */
 function branchOf(owner: string, layers: number, owners: (party: string) => readonly string[]): readonly string[] {
   const branch = new Map([[owner, 1]])
   for (const [party, layer] of branch)

@@ -12,7 +12,7 @@ const computed = (answers: OwnershipAnswers) =>
 const planOf = (sentences: string, interests: readonly Omit<Interest, 'rowId'>[] = []) =>
   planStructure(computed(structureOf(sentences, { interests })))
 
-/** Returns the least milliseconds of several runs: other programs on the machine only add to them. */
+/** Returns the minimum time of several runs in milliseconds, because other programs on the machine only add to it. */
 function leastTime(run: () => unknown): number {
   const times = Array.from({ length: 7 }, () => {
     const start = performance.now()
@@ -33,7 +33,7 @@ describe('the chart of a structure', () => {
     expect(plan.layers).toBe(2)
   })
 
-  it('[OWN-08] leads a line past a layer, and lets no boxes overlap', () => {
+  it('[OWN-08] leads a line past a layer, without overlapping boxes', () => {
     const plan = planOf('Hold 80, Eda 20 of A; Dan 25, Eda 75 of Hold')
     expect(plan.lines.find(({ id }) => id === 'Eda\napplicant')?.points).toHaveLength(4)
     for (const [index, box] of plan.boxes.entries())
@@ -42,7 +42,7 @@ describe('the chart of a structure', () => {
     expect(Math.min(...plan.boxes.map(({ x }) => x))).toBe(0)
   })
 
-  it('[OWN-12] draws control without shares dashed, and a nominee dotted up to whom it holds for', () => {
+  it('[OWN-12] draws control without shares dashed, and a nominee dotted up to its principal', () => {
     const plan = planOf('Pia 70 of A', [
       { party: 'Nomad', subject: 'A', nature: 'shares', sharePercentage: 30, heldFor: 'Ona' },
       { party: 'Gil', subject: 'A', nature: 'appointment' },
@@ -58,7 +58,7 @@ describe('the chart of a structure', () => {
     expect(Math.max(...plan.lines.map(({ label }) => label.x))).toBeLessThanOrEqual(plan.width - 72)
   })
 
-  it('[OWN-29] has a box for those who are not named', () => {
+  it('[OWN-29] has a box for unnamed owners', () => {
     const plan = planOf('Ana 60 of A')
     expect(plan.boxes.find(({ kind }) => kind === 'others')?.share).toEqual({ min: 40, max: 40 })
   })

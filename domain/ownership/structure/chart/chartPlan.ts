@@ -5,7 +5,7 @@ import type { Link } from '../parse.ts'
 import { drawnEdges, type Edge, edgesOf, edgesWithin, partiesIn } from './edges.ts'
 import { centersOf, depthsOf, layersOf, sweep } from './layering.ts'
 
-/** A box of the chart: a party, or those who are not named as owners of one entity. */
+/** A box of the chart: a party, or the unnamed owners of one entity. */
 export interface PlanBox {
   readonly id: string
   readonly kind: PartyKind | 'applicant' | 'others'
@@ -24,11 +24,14 @@ export interface PlanPoint {
 /** A line from a holder down to its subject. */
 export interface PlanLine {
   readonly id: string
-  /** From the foot of the holder down to the subject: every second part, from the second on, passes a layer. */
+  /**
+   * The points from the foot of the holder down to the subject. Every second segment, from the second on, passes a
+   * layer.
+   */
   readonly points: readonly PlanPoint[]
-  /** A line of a loop leads back up, beside the boxes. */
+  /** The style of the line. A line of a loop leads back up, at the side of the boxes. */
   readonly look: 'share' | 'control' | 'nominee' | 'loop'
-  /** The interests that it shows; none for those of others who are not named. */
+  /** The interests that it shows; none for unnamed owners. */
   readonly links: readonly Link[]
   /** The party for whom a nominee holds, on the line between the two. */
   readonly heldFor?: string
@@ -49,10 +52,10 @@ export interface StructurePlan {
 
 export const planBox = { width: 152, height: 76 } as const
 const [gapX, gapY] = [16, 68]
-/** Distance between the lines of loops, and room for the label of one and of another line. */
+/** Distance between the lines of loops, and widths reserved for the label of a loop and of any other line. */
 const [loopGap, loopLabel, labelRoom] = [18, 150, 72]
 
-/** A part of a chart: what is above one party. */
+/** A part of a chart: one party with owners above it. */
 export interface PlanPart {
   /** The party at the foot. */
   readonly root: string
@@ -60,10 +63,10 @@ export interface PlanPart {
 }
 
 /**
- * Plans the chart of a structure: the company at the foot, each owner above everything that it holds. Places within a
- * layer follow the mean of their neighbours (Sugiyama, Tagawa and Toda 1981); ties are in the order of ids, so that the
- * same structure has the same chart whatever the order of its rows.
- * @param part what to draw; without it the whole, or of a large structure the branches to those who must be identified
+ * Plans the chart of a structure: the company at the foot, each owner above everything that it holds. Positions within
+ * a layer follow the mean of their neighbours (Sugiyama, Tagawa and Toda 1981); ties are in the order of ids, so the
+ * chart does not depend on the order of rows.
+ * @param part the part to draw; by default the whole, or for a large structure the branches to people to identify
  */
 export function planStructure(computed: ComputedStructure, part?: PlanPart): StructurePlan {
   const { parties } = computed.structure
@@ -165,7 +168,7 @@ function lineBack({ id, from, to, ...line }: Edge, x: number, boxes: ReadonlyMap
   return { id, ...line, look: 'loop', points, label: { x: shown(x) + 5, y: shown((y + upper) / 2) } }
 }
 
-/** Rounds a length: the same picture has the same text. */
+/** Rounds a length, so that equal charts have equal texts. */
 function shown(length: number): number {
   return Math.round(length * 10) / 10
 }

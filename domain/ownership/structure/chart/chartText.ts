@@ -22,7 +22,7 @@ export interface RecordChart {
     /** Country and share; empty for the company. */
     readonly detail: string
     readonly isIdentified: boolean
-    /** The words that mark who must be identified; empty for others. */
+    /** The label of a person who must be identified; empty for others. */
     readonly mark: string
   }[]
   readonly lines: readonly {
@@ -32,7 +32,7 @@ export interface RecordChart {
   }[]
   /** Number of parties that are not drawn. */
   readonly hidden: number
-  /** The same chart in parts, where the whole is too large for a page; absent in records of earlier versions. */
+  /** The same chart in parts, when the whole is too large for a page; absent in records of earlier versions. */
   readonly parts?: readonly Omit<RecordChart, 'parts'>[]
 }
 
@@ -43,7 +43,7 @@ export interface RecordTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Returns the chart of a structure as texts. @param t with the texts of `messages/<language>/ownership.ts` */
+/** Returns the chart of a structure as texts; `t` has the texts of `messages/<language>/ownership.ts`. */
 export function chartOfRecord(computed: ComputedStructure, t: Translate): RecordChart {
   const whole = planStructure(computed)
   const more = whole.hidden > 0 ? [t('ownership.chart.more', { count: whole.hidden })] : []
@@ -92,7 +92,7 @@ function drawingOf(plan: StructurePlan, computed: ComputedStructure, t: Translat
   }
 }
 
-/** Returns the table of a structure as texts. @param t with the texts of `messages/<language>/ownership.ts` */
+/** Returns the table of a structure as texts; `t` has the texts of `messages/<language>/ownership.ts`. */
 export function tableOfRecord(computed: ComputedStructure, t: Translate): RecordTable {
   return {
     title: t('ownership.chart.table'),
@@ -101,7 +101,7 @@ export function tableOfRecord(computed: ComputedStructure, t: Translate): Record
   }
 }
 
-/** Returns the sentence that says what a chart shows. */
+/** Returns a sentence that describes what a chart shows. */
 export function captionOf({ layers }: StructurePlan, { result, structure }: ComputedStructure, t: Translate): string {
   return t('ownership.chart.caption', {
     company: structure.parties.get('applicant')?.name || t('ownership.company'),
@@ -122,7 +122,7 @@ export function shareOf({ kind, share }: PlanBox, t: Translate): string {
   return kind !== 'applicant' && share && share.max > 0 ? `${formatFigure(share, t.language)}%` : ''
 }
 
-/** Returns the text at a line: its percentage, with words for what is no share. */
+/** Returns the label of a line: its percentage, and the kind of an interest that is not a share. */
 export function labelOf({ look, links, heldFor }: PlanLine, { structure }: ComputedStructure, t: Translate): string {
   if (heldFor !== undefined) return t('ownership.chart.heldFor', { name: structure.parties.get(heldFor)?.name ?? '' })
   const percents = links.filter(({ nature, share }) => natureOf(nature).isShare && share.max > 0)

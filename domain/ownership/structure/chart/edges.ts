@@ -9,8 +9,8 @@ export interface Edge extends Pick<PlanLine, 'id' | 'look' | 'links' | 'heldFor'
   readonly to: string
 }
 
-/** Most parties that are drawn. */
-const mostBoxes = 60
+/** Maximum number of parties that are drawn. */
+const maxBoxes = 60
 
 /** Returns the lines to draw, one for all interests of a holder in a subject. */
 export function edgesOf({ structure, result }: ComputedStructure): Edge[] {
@@ -48,12 +48,12 @@ export function edgesWithin(edges: readonly Edge[], ids: ReadonlySet<string>): r
   return edges.filter(({ from, to }) => ids.has(from) && ids.has(to))
 }
 
-/** Returns what to draw of a large structure: the branches to people who must be identified, the largest owners first. */
+/** Selects from a large structure the branches to people who must be identified, the largest owners first. */
 function branchesToDraw(
   edges: readonly Edge[],
   { structure, result }: ComputedStructure,
 ): ReadonlySet<string> | undefined {
-  if (partiesIn(edges, structure.parties).size <= mostBoxes) return undefined
+  if (partiesIn(edges, structure.parties).size <= maxBoxes) return undefined
   const people = result.people
     .filter(({ mustBeIdentified }) => mustBeIdentified)
     .toSorted((a, b) => (b.ownership?.max ?? 0) - (a.ownership?.max ?? 0) || (a.party < b.party ? -1 : 1))
@@ -62,12 +62,12 @@ function branchesToDraw(
     const branch = new Set([party])
     for (const id of branch) for (const { from, to } of edges) if (from === id) branch.add(to)
     const more = new Set([...kept, ...branch])
-    if (more.size - 1 <= mostBoxes) kept = more
+    if (more.size - 1 <= maxBoxes) kept = more
   }
   return kept
 }
 
-/** Returns the parties besides the company at the ends of lines. */
+/** Returns the parties at the ends of lines, without the company. */
 export function partiesIn(
   edges: readonly Edge[],
   parties: ComputedStructure['structure']['parties'],

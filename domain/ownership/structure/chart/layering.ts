@@ -1,6 +1,6 @@
 import type { Edge } from './edges.ts'
 
-/** A place in a layer: a box, or where a line passes that is longer than one layer. */
+/** A position in a layer: a box, or the crossing of a line that is longer than one layer. */
 interface Place {
   readonly id: string
   readonly width: number
@@ -8,7 +8,9 @@ interface Place {
   readonly above: string[]
 }
 
-/** Returns the layer of each party, the longest way down to the root, and the lines that close a loop. */
+/**
+ * Returns the layer of each party, which is the length of the longest path to the root, and the lines that close loops.
+ */
 export function depthsOf(edges: readonly Edge[], root: string) {
   const into = Map.groupBy(edges, ({ to }) => to)
   const closing = new Set<string>()
@@ -30,7 +32,7 @@ export function depthsOf(edges: readonly Edge[], root: string) {
   return { depths, closing }
 }
 
-/** Returns the places of each layer, the root first, and those that each line passes from its holder down. */
+/** Returns the positions of each layer, the root first, and those that each line passes from its holder down. */
 export function layersOf(edges: readonly Edge[], depths: ReadonlyMap<string, number>, boxWidth: number) {
   const layers: Place[][] = Array.from({ length: Math.max(...depths.values()) + 1 }, () => [])
   const places = new Map<string, Place>()
@@ -79,7 +81,7 @@ function mean(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Returns the center of each place: near its neighbours, without an overlap. The leftmost box begins at 0. */
+/** Returns the centre of each position, near its neighbours and without overlap. The leftmost box begins at 0. */
 export function centersOf(layers: readonly Place[][], gap: number): Map<string, number> {
   const centers = new Map<string, number>()
   for (const layer of layers)

@@ -15,7 +15,7 @@ export const columns = [
 ] as const
 export type Column = (typeof columns)[number]
 
-/** One interest as texts, or the others of an entity who are not named. */
+/** One interest as texts, or the unnamed owners of an entity. */
 export interface TableLine extends Readonly<Record<Exclude<Column, 'line' | 'layer'>, string>> {
   readonly id: string
   /** The number of the line, to which others refer. */
@@ -25,8 +25,8 @@ export interface TableLine extends Readonly<Record<Exclude<Column, 'line' | 'lay
 }
 
 /**
- * Returns the lines of a structure from the company up, each followed by those of the owners of its holder. A party that
- * was met before refers to its first line.
+ * Returns the lines of a structure from the company up, each followed by those of the owners of its holder. A repeated
+ * party refers to its first line.
  * @param t with the texts of `messages/<language>/ownership.ts`
  */
 export function tableLines(computed: ComputedStructure, t: Translate): TableLine[] {
@@ -119,7 +119,7 @@ function createPartTexts({ structure, result, register, reasonsOf }: ComputedStr
   }
 }
 
-/** Returns an entity that a party controls, alone or with another one; nothing where it does not. */
+/** Returns the text about a party's control of an entity, alone or jointly; none without control. */
 function controlIn(entity: EntityResult, id: string, nameOf: (id: string) => string, t: Translate): string[] {
   const { party, controlledBy, jointlyHeldBy } = entity
   if (controlledBy.includes(id)) return [nameOf(party)]

@@ -1,5 +1,5 @@
 import { codes } from '#domain/contract/codes.ts'
-import { tellingWordsIn } from '#domain/desk/requests/reasons.ts'
+import { tippingOffWordsIn } from '#domain/desk/requests/reasons.ts'
 import type { StoredItem } from '../../../database/repositories/desk/caseItems.ts'
 import type { DeskCase } from '../../../database/repositories/desk/cases.ts'
 import { ServiceError } from '../../failure.ts'
@@ -19,7 +19,7 @@ export function doubtsOf(
   items: readonly Pick<StoredItem, 'id' | 'text' | 'createdAt'>[],
 ): Doubts {
   return {
-    words: [...new Set([greeting, ...items.map(({ text }) => text)].flatMap(tellingWordsIn))],
+    words: [...new Set([greeting, ...items.map(({ text }) => text)].flatMap(tippingOffWordsIn))],
     outdated: items.filter(({ createdAt }) => createdAt < submittedAt).map(({ id }) => id),
   }
 }

@@ -3,7 +3,7 @@ import { brokerNameOf } from '#domain/application/textParams.ts'
 import type { ApplicationStatus } from '#domain/contract/applicationStatus.ts'
 import { codes } from '#domain/contract/codes.ts'
 import type { Remark, RemarkState, StoredRemark } from '#domain/contract/status.ts'
-import { tellingWordsIn } from '#domain/desk/requests/reasons.ts'
+import { tippingOffWordsIn } from '#domain/desk/requests/reasons.ts'
 import type { DeskDataOf, DeskInputOf } from '#domain/desk/schemas.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { addDays, toDay } from '#domain/kit/values/dates.ts'
@@ -70,9 +70,9 @@ interface Round {
 
 /**
  * Sends drafts of requests to the applicant, and returns the application. A recommendation is void then.
- * @throws ServiceError 400/2015 for a day of the past, or a place that is gone; 404/2004; 409/2002; 409/2012 for a state
- * that excludes it, or requests that were sent; 422/2020 until confirmed, with the words that may tell of a suspicion and
- * the drafts of an earlier submission
+ * @throws ServiceError 400/2015 for a day of the past, or a place that is gone; 404/2004; 409/2002; 409/2012 for a
+ *   state that excludes it, or requests that were sent; 422/2020 until confirmed, with the words that may tell of a
+ *   suspicion and the drafts of an earlier submission
  */
 export function sendRoundOf(
   portal: AppContext,
@@ -221,7 +221,7 @@ export async function sendRemarks(
   const items = await addRemarkItems(db, application, remarks, actor, toTimestamp(at))
   const replyBy = usualReplyDay(portal, application)
   // The command line sends such words only once they are confirmed.
-  const confirmed = new Set(remarks.flatMap(({ text }) => tellingWordsIn(text))).size
+  const confirmed = new Set(remarks.flatMap(({ text }) => tippingOffWordsIn(text))).size
   const round = { items, replyBy, isLimited: false, greeting: '', actor, at, confirmed }
   return sendItems(portal, db, application, round)
 }
