@@ -67,7 +67,7 @@ it.each([
   ['an unknown option', ['approve', '1', '--force'], 2, "error: unknown option '--force'"],
   ['no data yet', ['list'], 1, 'holds no data'],
   ['no e-mail', ['import', sample], 2, "error: required option '--email <email>' not specified"],
-  ['no address', ['import', sample, '--email', 'a@b'], 2, '"a@b" is no e-mail address.'],
+  ['no address', ['import', sample, '--email', 'a@b'], 2, '"a@b" is not an e-mail address.'],
   ['no file', ['import', 'none.json', '--email', 'a@b.example'], 1, '"none.json" cannot be read'],
   [
     'no password file',
@@ -133,8 +133,8 @@ it.each([
 
 it.each([
   ['{"region":"atlantis"}', 'there is no region "atlantis"'],
-  ['[1]', 'is no sample application'],
-  ['not JSON', 'is no sample application'],
+  ['[1]', 'is not a sample application'],
+  ['not JSON', 'is not a sample application'],
 ])('does not import %s', async (content, line) => {
   const dataDir = tempDir()
   const file = join(dataDir, 'sample.json')

@@ -121,14 +121,14 @@ it('[R20] prints the head, exports the log, and detects a truncated log by a hea
     .set({ sequence: 4, hash: exported[3]?.hash ?? '' })
     .execute()
   await server.portal.database.updateTable('auditSeries').set({ number: 4 }).where('series', '=', 1).execute()
-  const notGuarded = /^The database does not protect the audit log any more: the trigger audit_update_guard, /
+  const notGuarded = /^The database no longer protects the audit log: the trigger audit_update_guard, /
   await expect(command(server, 'verify-audit')).rejects.toMatchObject({
     message: expect.stringMatching(notGuarded),
     exitCode: exitCodes.broken,
   })
   await expect(command(server, 'verify-audit', ...noted)).rejects.toMatchObject({
     message: expect.stringMatching(
-      /^The audit log is broken at entry 5: it is missing.\nThe database does not protect/,
+      /^The audit log is broken at entry 5: it is missing.\nThe database no longer protects/,
     ),
     exitCode: exitCodes.broken,
   })

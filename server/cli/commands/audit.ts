@@ -106,7 +106,7 @@ export const verifyAuditCommand: DataCommand = {
 
 function unguarded(guards: readonly string[]): string {
   return (
-    `The database does not protect the audit log any more: the trigger ${guards.join(', ')} is missing or disabled. ` +
+    `The database no longer protects the audit log: the trigger ${guards.join(', ')} is missing or disabled. ` +
     'Enable it, or restore a backup into an empty database, which creates every trigger.'
   )
 }
