@@ -106,12 +106,12 @@ it.each(['http://mail.example', 'smtp://', 'smtps:///path'])('rejects SMTP_URL=%
 it.each([
   [
     '{"contact": {"phone": "04 555 0100"}}',
-    'contact.phone: is no phone number that starts with + and the country code',
+    'contact.phone: is not a phone number that starts with + and the country code',
   ],
-  ['{"contact": {"email": "help"}}', 'contact.email: is no e-mail address'],
+  ['{"contact": {"email": "help"}}', 'contact.email: is not an e-mail address'],
   [
     '{"documents": {"privacyNotice": {"url": "http://broker.example"}}}',
-    'documents.privacyNotice.url: is no address https://..',
+    'documents.privacyNotice.url: is not an address https://..',
   ],
   ['{"documents": {"terms": {"url": "https://broker.example"}}}', 'documents: Unrecognized key: "terms"'],
   ['{"licence": {"zh-CN": "牌照"}}', 'licence: has no text in en'],
