@@ -166,7 +166,7 @@ it('[I19-3] decides by a scope of its own, never where two people decide, and th
   const approve = { revision: 0, value: 'approve' } as const
   const fourEyes = { status: 403, data: { data: { rule: 'fourEyes' } } }
   expect(await refusalOf(decide(approve))).toMatchObject(fourEyes)
-  // A key that may not decide does not learn that the applicant is blocked.
+  // A key that may not decide must not learn that the applicant is blocked.
   const { database } = server.portal
   await database.updateTable('user').set({ blockedAt: '2026-01-01' }).execute()
   expect(await refusalOf(decide(approve))).toMatchObject(fourEyes)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Statement } from '../features/evidence/ownership/statements.ts'
 
 /**
- * The rules of version 0.4 of the Beneficial Ownership Data Standard for a statement, written independently of the
- * code: the fields, code lists and conditions of its schemas that the export uses, and no other field.
+ * The rules of version 0.4 of the Beneficial Ownership Data Standard for a statement, written independently of the code
+ * under test: the fields, code lists and conditions of its schemas that the export uses, and no others.
  * @see https://standard.openownership.org/en/0.4.0/
  */
 const timestamp = z.iso.datetime({ offset: true })
@@ -30,7 +30,7 @@ const unspecified = z.strictObject({
   ]),
   description: z.string().min(1),
 })
-/** The form of an entity; each has subtypes of its own. */
+/** The types of entities, each with its own subtypes. */
 const entityType = z.union([
   z.strictObject({
     type: z.literal('arrangement'),
@@ -184,7 +184,7 @@ const interestsIn: Readonly<Record<string, readonly string[]>> = {
   nomination: ['nominee', 'nominator'],
 }
 
-/** Returns the problems of a set of statements: what the standard requires besides the form of each. */
+/** Returns the problems of a set of statements: rules of the standard beyond the form of each statement. */
 export function contradictionsIn(statements: readonly Statement[]): string[] {
   const parsed = statements.map((item) => bodsStatement.parse({ ...item }))
   const records = new Map(parsed.map((item) => [item.recordId, item]))

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 type Verdict = 'passes' | 'violations'
 
 /**
- * Checks the contrast of covered elements after it moves the covering elements away: axe finds no background below an
- * open list or dialog, nor the rest of a line that is half covered.
+ * Checks the contrast of covered elements after moving the covering ones away: axe finds no background below an open
+ * list or dialog, nor for the rest of a line that is half covered.
  *
- * @param targets selectors, one element each
+ * @param targets selectors of one element each
  * @returns the verdicts by target; none for an element that remains undecided
  */
 export async function contrastBeneath(page: Page, targets: readonly string[]): Promise<ReadonlyMap<string, Verdict>> {
@@ -45,7 +45,10 @@ async function moveAwayWhatCovers(targets: readonly string[]): Promise<readonly 
   }
   return targets.filter((_, index) => ![...moved].some((cover) => cover.contains(elements[index] ?? cover)))
 
-  /** Records the cover at a point of an element: the outermost ancestor of the covering node without the element. */
+  /**
+   * Records what covers a point of an element: the outermost ancestor of the covering node that does not contain the
+   * element.
+   */
   function note(element: Element, x: number, y: number): void {
     for (const hit of document.elementsFromPoint(x, y)) {
       if (element.contains(hit) || hit.contains(element)) return

@@ -7,7 +7,7 @@ import { type Outcome, type Scenario, shareOf } from '../support/scenario.ts'
 
 const images = 2500
 const contentImages = 500
-/** Each recording starts from an empty data folder. */
+/** Images of each recording, which starts with an empty data folder. */
 const imagesOfRecording = 250
 const enough = { saves: 1000, uploads: 15 }
 

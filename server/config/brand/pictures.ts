@@ -17,7 +17,7 @@ export interface Shape {
 export const logoShape: Shape = { narrowest: 1, widest: 8 }
 export const iconShape: Shape = { narrowest: 1, widest: 1 }
 
-const mostBytes = { svg: 65_536, png: 262_144 } as const
+const maxBytes = { svg: 65_536, png: 262_144 } as const
 const pngHeights = { least: 32, most: 2000 } as const
 
 /** The elements of a drawing that load and run nothing: no scripts, fonts, links or animation. */
@@ -34,7 +34,7 @@ export function readPicture(path: string, shape: Shape): Picture | string {
     if (!isPng && !path.toLowerCase().endsWith('.svg')) return `${path} is neither .svg nor .png`
     const type = isPng ? 'png' : 'svg'
     const { size } = statSync(path)
-    if (size > mostBytes[type]) return `${path} has ${size} bytes; a file .${type} has at most ${mostBytes[type]}`
+    if (size > maxBytes[type]) return `${path} has ${size} bytes; a file .${type} has at most ${maxBytes[type]}`
     const bytes = readFileSync(path)
     const measures = isPng ? measuresOfPng(bytes) : measuresOfSvg(bytes.toString('utf8'))
     if (typeof measures === 'string') return `${path} ${measures}`

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import type { Change } from './systemCalls.ts'
 
-/** A change of one file's content that no flush has covered. */
+/** A change of a file's content that was not flushed yet. */
 type Edit = { readonly offset: number; readonly bytes: Buffer } | { readonly size: number }
 
-/** A change of names that no flush of their folder has covered. */
+/** A change of names that was not flushed with their folder yet. */
 interface Naming {
   readonly number: number
   readonly folders: readonly string[]
@@ -18,7 +18,7 @@ interface Content {
 
 export type Random = () => number
 
-/** Counts the outcomes of changes that no flush had covered. */
+/** Counts what happened to changes that were not flushed. */
 export interface Tally {
   dropped: number
   kept: number
@@ -28,9 +28,9 @@ export interface Tally {
 export interface Disk {
   apply(change: Change): void
   /**
-   * Returns the files as a power cut now could leave them, by their paths. Of unflushed changes, a file loses all,
-   * retains all, or has each change lost, retained or torn; of the changes of names the first ones survive, as in file
-   * systems with a journal.
+   * Returns the files that a power cut could leave now, by their paths. Of its unflushed changes, a file loses all,
+   * keeps all, or each one is lost, kept or torn. Of the changes of names the first ones survive, as in a file system
+   * with a journal.
    */
   afterPowerCut(random: Random, tally: Tally): Map<string, Buffer>
 }
@@ -38,8 +38,8 @@ export interface Disk {
 const sectorBytes = 512
 
 /**
- * Tracks the changes of files and the content that certainly survives a power cut.
- * @param files contents at the start, by their paths, all of them flushed
+ * Tracks the changes of files, and the content that is certain to survive a power cut.
+ * @param files flushed contents at the start, by their paths
  * @param isFlushing false for a disk that ignores flushes
  */
 export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true): Disk {
@@ -103,7 +103,7 @@ export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true
   }
 }
 
-/** Applies changes in their order. The content before may be changed in place. */
+/** Applies changes in order; may modify `before`. */
 function edited(before: Buffer, edits: readonly Edit[]): Buffer {
   const ends = edits.map((edit) => ('size' in edit ? edit.size : edit.offset + edit.bytes.length))
   const most = Math.max(before.length, ...ends)
@@ -141,7 +141,7 @@ function survivor({ durable, edits }: Content, random: Random, tally: Tally): Bu
 
 type Write = Extract<Edit, { bytes: Buffer }>
 
-/** Returns the remains of a write that the power cut interrupts: its first bytes, or some of its sectors. */
+/** Returns what a power cut leaves of an interrupted write: its first bytes, or some of its sectors. */
 function tornParts({ offset, bytes }: Write, random: Random): Write[] {
   if (random() < 0.5) return [{ offset, bytes: bytes.subarray(0, Math.floor(random() * bytes.length)) }]
   const parts: Write[] = []

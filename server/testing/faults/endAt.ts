@@ -1,5 +1,5 @@
-// Loaded before a server by `--import`: ends it as by kill -9 when it reaches the point of a submission that a file
-// names. It hooks the calls of Node and the driver, so that the server itself contains no code for it.
+// Loaded into a server by `--import`. Ends it, as kill -9 would, at the point of a submission that a file names. It
+// hooks into Node and the driver, so that the server itself contains no code for tests.
 import { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import files from 'node:fs/promises'
@@ -34,7 +34,7 @@ function instead(object: object, name: string, act: Instead): void {
 
 instead(ChildProcess.prototype, 'spawn', (start, child) => {
   const failure = start()
-  // Only a child with a channel has it.
+  // Only a child process with a channel has this method.
   if ('send' in child)
     instead(child, 'send', (goOn) => {
       reach('rendering')
@@ -49,7 +49,7 @@ instead(files, 'rename', async (goOn, _, [from]) => {
   await goOn()
   reach('stored')
 })
-// A PDF process keeps the priority of its server: at a lower one it waits for seconds while applicants save.
+// Keeps PDF processes at the priority of the server: at a lower one they would wait for seconds while applicants save.
 os.setPriority = () => {}
 syncBuiltinESMExports()
 
@@ -59,7 +59,7 @@ instead(ServerResponse.prototype, 'end', (goOn, self) => {
   return goOn()
 })
 
-/** A statement, and the owner of its transaction. */
+/** A statement, and the connection of its transaction. */
 interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
@@ -68,7 +68,7 @@ interface Statement {
 
 /** Connections in whose transaction a submission was written. */
 const submitting = new WeakSet<object>()
-/** Messages posted since the request; mails of other submissions are sent at any time. */
+/** Messages written since the request; mails of other submissions may be sent at any time. */
 const posted = new Set<unknown>()
 
 function before({ text, values, connection }: Statement): void {
@@ -84,7 +84,7 @@ function after({ text, connection }: Statement): void {
   if (submitting.delete(connection) && text === 'commit') reach('committed')
 }
 
-/** The database of each statement: that of the counters commits at any time. */
+/** The database of each statement; that of the counters commits at any time. */
 const databases = new WeakMap<object, object>()
 
 instead(DatabaseSync.prototype, 'prepare', (goOn, database) => {

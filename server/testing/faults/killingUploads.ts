@@ -14,7 +14,7 @@ import { ask, startFleet } from './fleet.ts'
 import { addPerson, openData, type Person } from './people.ts'
 import { startS3, type TestS3 } from './s3.ts'
 
-/** The simultaneously answered questions, each by one uploader. */
+/** The questions that are answered at the same time, each by one uploader. */
 const keys = ['tradeLicence', 'businessRegistration', 'memorandumArticles', 'registerOfDirectors'] as const
 const unlimited = {
   RATE_LIMIT_UPLOADS: '100000000/1m',
@@ -26,7 +26,7 @@ const unlimited = {
 const longestLifeMilliseconds = 300
 const timeoutMilliseconds = 30_000
 const dayMilliseconds = 86_400_000
-/** One of so many requests to the storage is cut. */
+/** Cuts one request to the storage out of this number. */
 const faultEvery = 7
 
 /** SHA-256 of each sent file, by its acknowledged name. */
@@ -34,7 +34,7 @@ type Acknowledged = Map<string, string>
 
 export interface UploadsKilled {
   readonly acknowledged: number
-  /** Sentences, none when every acknowledged file is intact and every other one intact or absent. */
+  /** Sentences about problems; none when every acknowledged file is intact, and every other one intact or absent. */
   readonly problems: readonly string[]
 }
 
@@ -113,7 +113,7 @@ async function uploadUntilKilled(
   }
 }
 
-/** Returns a unique document, large enough to be cut by a kill. */
+/** Returns a unique document that is large enough to be interrupted by a kill. */
 function document(): Buffer {
   return Buffer.concat([pdf, Buffer.alloc(400_000, randomBytes(16).toString('hex')), pdf])
 }
@@ -153,7 +153,7 @@ async function unlikeAnswers(
   return problems
 }
 
-/** Returns the remains after a day: blobs without a row, and incomplete uploads. */
+/** Returns what is left after a day: blobs without a row, and incomplete uploads. */
 async function leftOver(portal: AppContext, dataDir: string): Promise<string[]> {
   await sweepFiles(portal)
   const rows = await portal.database.selectFrom('file').select('id').execute()
