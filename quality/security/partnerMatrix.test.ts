@@ -186,7 +186,7 @@ it('[I19-3] names what a key lacks in the header of RFC 6750, and limits the cal
   expect(await ask((await keyHeaders(server)).headers)).toMatchObject({ status: 200 })
 })
 
-it('[I19-3] without PARTNER_API its addresses are unknown ones, whatever the key', async () => {
+it('[I19-3] without PARTNER_API its paths answer like unknown ones, whatever the key', async () => {
   const server = await testServer()
   const { headers } = await keyHeaders(server)
   for (const url of ['/v1/partner/applications', '/v1/partner/openapi.json'])

@@ -185,11 +185,11 @@ it('[B6] reads of which documents certified copies are asked for, by region', ()
   expect(read('')).toEqual({})
 })
 
-it('names every wrong value at once', () => {
+it('reports all invalid values together', () => {
   expect(() => readSettings({ PORT: 'x', REGION: 'y' })).toThrow(/PORT is "x".*\nREGION is "y"/)
 })
 
-it('lists every setting once, with a meaning', () => {
+it('lists every setting once, with its meaning', () => {
   const names = settingList.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const { name, meaning } of settingList) expect(`${name}: ${meaning}`).toMatch(/^[A-Z0-9_]+: \S/)

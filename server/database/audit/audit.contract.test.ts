@@ -166,7 +166,7 @@ it('[R20] detects an entry that was inserted past the head', async () => {
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 4, problem: 'added' })
 })
 
-it('entries of many simultaneous transactions are chained one after the other', async () => {
+it('chains the entries of many simultaneous transactions in order', async () => {
   const database = await filled(0)
   const append = (number: number) =>
     database.transaction().execute((db) => addAudit(db, eventOf(number), eventOf(-number)))
@@ -278,7 +278,7 @@ it('a key is replaced by a new key before the old one', async () => {
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 3, problem: 'forged' })
 })
 
-it('[R20] a server or command without the active key records nothing, so that none of its entries reads as forged', async () => {
+it('[R20] a server or command without the active key records nothing, so that no entry of it looks forged', async () => {
   const database = await filled(2)
   const note = () => database.transaction().execute((db) => addAudit(db, eventOf(3)))
   setAuditKeys(database, ['a key'])

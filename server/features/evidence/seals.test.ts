@@ -91,7 +91,7 @@ it('refuses a seal without a time-stamp where one of a trusted authority is aske
   })
 })
 
-it('says how long the time-stamp of the whole file proves the time', async () => {
+it('states how long the time-stamp of the whole file proves the time', async () => {
   const { path, ca } = await sealedFile(expired, '2012-05-04T03:02:01.000Z')
   const send = await timestampAuthority(new Date('2020-05-04T03:02:01Z'))
   writeFileSync(ca, `${readFileSync(ca, 'utf8')}\n${send.root}`)
