@@ -38,8 +38,7 @@ export function measuredOf(name: string, unit: Measured['unit'], numbers: readon
  * @param repetitions at least seven, after a warm-up of each
  */
 export async function measureInTurn(works: readonly Work[], repetitions: number = fewest): Promise<Measured[]> {
-  if (repetitions < fewest)
-    throw new TypeError(`a median is taken of at least ${fewest} repetitions, not of ${repetitions}`)
+  if (repetitions < fewest) throw new TypeError(`a median needs at least ${fewest} repetitions, not ${repetitions}`)
   const times = works.map(() => [] as number[])
   for (let round = 0; round <= repetitions; round++) {
     for (const [index, work] of works.entries()) {

@@ -108,10 +108,10 @@ async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
   const [one, ...others] = inOwner as [Measured, ...Measured[]]
   const uncontrolled = 'its inputs are uncontrolled: a key renders nothing, and nothing is checked or saved'
   const reason = 'React finds and draws 7 components for each key, beside the same inputs in plain HTML'
-  const besidePlain = { reference: plain }
+  const againstPlainHtml = { reference: plain }
   const figures: Figure[] = [
-    { what: companyDetails.path, ours: inCompany, ...besidePlain },
-    ...inOwner.map((ours, index) => ({ what: `an owner of ${sizes[index]}`, ours, ...besidePlain, reason })),
+    { what: companyDetails.path, ours: inCompany, ...againstPlainHtml },
+    ...inOwner.map((ours, index) => ({ what: `an owner of ${sizes[index]}`, ours, ...againstPlainHtml, reason })),
     ...others.map((ours, index) => ({
       what: `an owner of ${sizes[index + 1]}, beside one alone`,
       ours,

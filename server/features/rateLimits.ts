@@ -66,9 +66,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
     return Math.max(0, ...(await Promise.all(waits)))
   }
 
-  /**
-   * Counts a call. On a full disk the database cannot count; reads need no disk, and are then counted by each server.
-   */
+  /** Counts a call. On a full disk, where the database cannot count, each server counts the reads it serves. */
   async function countOf(name: LimitName, key: string, window: Window): Promise<Count> {
     return countCall(db, key, window, clock.now()).catch((error: unknown) => {
       if (name !== 'reads' || !(error instanceof DatabaseUnavailable)) throw error

@@ -18,7 +18,7 @@ export async function operate(dataDir: string, ...args: readonly string[]) {
 }
 
 /** Runs the command line in a separate process, as operators do. */
-export async function operateApart(dataDir: string, args: readonly string[], input = '') {
+export async function operateInChildProcess(dataDir: string, args: readonly string[], input = '') {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...quick, NODE_COMPILE_CACHE: compiled }
   const main = join(import.meta.dirname, '..', 'cli', 'main.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {

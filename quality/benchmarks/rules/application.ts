@@ -51,6 +51,6 @@ function wrongAnswers({ fields }: ListField): SectionValues {
     politicallyExposedPerson: null,
   }
   const unknown = Object.keys(wrong).filter((name) => !(name in fields))
-  if (unknown.length > 0) throw new TypeError(`the register asks no ${unknown}`)
+  if (unknown.length > 0) throw new TypeError(`the register has no field ${unknown}`)
   return wrong
 }

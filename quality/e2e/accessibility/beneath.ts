@@ -11,22 +11,22 @@ type Verdict = 'passes' | 'violations'
  * @returns the verdicts by target; none for an element that remains undecided
  */
 export async function contrastBeneath(page: Page, targets: readonly string[]): Promise<ReadonlyMap<string, Verdict>> {
-  const bared = await page.evaluate(moveAwayWhatCovers, targets)
+  const uncovered = await page.evaluate(moveCoversAway, targets)
   try {
-    if (bared.length === 0) return new Map()
+    if (uncovered.length === 0) return new Map()
     const axe = new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast')
-    const found = await bared.reduce((all, target) => all.include(target), axe).analyze()
+    const found = await uncovered.reduce((all, target) => all.include(target), axe).analyze()
     const verdicts = (['passes', 'violations'] as const).flatMap((verdict) =>
       found[verdict].flatMap(({ nodes }) => nodes.map(({ target }) => [String(target), verdict] as const)),
     )
-    return new Map(verdicts.filter(([target]) => bared.includes(target)))
+    return new Map(verdicts.filter(([target]) => uncovered.includes(target)))
   } finally {
     await page.evaluate(moveBack)
   }
 }
 
 /** Runs in the page. Returns the targets that are uncovered now, except those inside a moved element. */
-async function moveAwayWhatCovers(targets: readonly string[]): Promise<readonly string[]> {
+async function moveCoversAway(targets: readonly string[]): Promise<readonly string[]> {
   const elements = targets.map((target) => document.querySelector(target))
   const moved = new Set<HTMLElement>()
   const share = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95]

@@ -19,7 +19,7 @@ async function reach(target: Locator): Promise<void> {
 }
 
 /** Moves within a group of radio buttons by arrow keys, which also choose. */
-async function goAmong(radio: Locator): Promise<void> {
+async function goToRadio(radio: Locator): Promise<void> {
   const steps = await radio.evaluate((element: HTMLInputElement) => {
     const all: Element[] = [...document.querySelectorAll(`input[type="radio"][name="${CSS.escape(element.name)}"]`)]
     return all.indexOf(element) - all.indexOf(document.activeElement ?? element)
@@ -54,7 +54,7 @@ export const keyboard: InputMethod = {
     const before = await box.evaluate(({ checked, type }: HTMLInputElement) => ({ checked, type }))
     if (before.checked === isTicked) return
     await reach(box)
-    if (before.type === 'radio') await goAmong(box)
+    if (before.type === 'radio') await goToRadio(box)
     if (before.type !== 'radio' || !(await box.isChecked())) await box.page().keyboard.press('Space')
     await expect(box).toBeChecked({ checked: isTicked })
   },

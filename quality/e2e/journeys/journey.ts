@@ -88,7 +88,7 @@ async function expectUnchanged(visitor: Visitor, form: Form, shown: Journey['typ
 }
 
 /** Fills in the pages outside the menu, each opened from the review and back; ends on the review if there are any. */
-export async function typeBesideMenu(journey: Journey): Promise<void> {
+export async function typePagesOutsideMenu(journey: Journey): Promise<void> {
   const { visitor, region, data, sections } = journey
   const { page, t, inputMethod } = visitor
   for (const section of visibleSections(region, data).filter((one) => !sections.includes(one))) {

@@ -8,7 +8,7 @@ import { translatorIn } from '../fillers/translator.ts'
 import { fill } from '../harness/application.ts'
 import { type Applicant, newEmail, password, test } from '../harness/test.ts'
 import { mouse } from '../input-methods/mouse.ts'
-import { journeyOf, submitWithPdf, typeBesideMenu, typeHidden, typePage } from './journey.ts'
+import { journeyOf, submitWithPdf, typeHidden, typePage, typePagesOutsideMenu } from './journey.ts'
 import { expectMails } from './mails.ts'
 import { followTo } from './menu.ts'
 import { openPortal, registerFromWelcome, type Visitor } from './visitor.ts'
@@ -79,7 +79,7 @@ for (const { region, name, language } of plans) {
         await followTo(visitor, last.section)
         await expectSection(last)
       }
-      await typeBesideMenu(journey)
+      await typePagesOutsideMenu(journey)
       await test.step('submit', () => submitWithPdf(journey))
       await expectMails(visitor, journey.data)
     })

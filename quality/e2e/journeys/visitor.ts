@@ -11,10 +11,10 @@ export interface Visitor extends Reader {
   readonly password: string
 }
 
-type Said = Pick<Reader, 'page' | 't'>
+type PageTexts = Pick<Reader, 'page' | 't'>
 
 /** Returns the button with the text of a message key. */
-export function button({ page, t }: Said, key: string): Locator {
+export function button({ page, t }: PageTexts, key: string): Locator {
   return page.getByRole('button', { name: t(key), exact: true })
 }
 
@@ -24,12 +24,12 @@ export function pressButton(reader: Reader, key: string): Promise<void> {
 }
 
 /** Returns the heading of the page. */
-export function heading({ page, t }: Said, key: string): Locator {
+export function heading({ page, t }: PageTexts, key: string): Locator {
   return page.getByRole('heading', { level: 1, name: t(key) })
 }
 
 /** Expects a toast with the text of a message key. */
-export async function expectToast({ page, t }: Said, key: string): Promise<void> {
+export async function expectToast({ page, t }: PageTexts, key: string): Promise<void> {
   await expect(page.getByRole('alertdialog').filter({ hasText: t(key) })).toBeVisible()
 }
 

@@ -24,7 +24,7 @@ export default {
   id: 'R12',
   what: 'a disk of 64 MB with data, uploads and temporary files is filled to its last byte 20 times under saves and uploads',
   goal: '0 false acknowledgements, 0 corruption, 0 partial files; reads are served meanwhile; it recovers without a restart',
-  run: (share) => onSmallDisk((folder) => fillAgainAndAgain(folder, shareOf(20, share))),
+  run: (share) => onSmallDisk((folder) => fillRepeatedly(folder, shareOf(20, share))),
 } satisfies Scenario
 
 /** Runs a function in a separate file system, which only root can create. */
@@ -82,7 +82,7 @@ function fill(folder: string): void {
   }
 }
 
-async function fillAgainAndAgain(folder: string, times: number): Promise<Outcome> {
+async function fillRepeatedly(folder: string, times: number): Promise<Outcome> {
   const limits = { UPLOAD_FILES_PER_KEY: '1000', UPLOAD_TOTAL_MB: '1000', GLEIF_URL: 'off' }
   // The disk must be filled to its last byte, so the server must not refuse earlier.
   const unmonitored = { DISK_FREE_WARN_MB: '0', DISK_FREE_MIN_MB: '0' }

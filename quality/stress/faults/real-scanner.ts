@@ -98,7 +98,7 @@ async function prepare(program: string, folder: string): Promise<Clamd> {
       const begun = performance.now()
       while (!existsSync(socket)) {
         if (child.exitCode !== null || performance.now() - begun > startMilliseconds)
-          throw new Error(`clamd did not start by ${settings}`)
+          throw new Error(`clamd did not start with ${settings}`)
         await setTimeout(100)
       }
     },

@@ -51,11 +51,11 @@ export default {
     const killed = judged.filter(isKilled).length
     const survivors = judged.filter((mutant) => !isKilled(mutant))
     const score = killed / judged.length
-    const unfit = [...passing].filter(([, passes]) => !passes).map(([test]) => `${test} fails without a mutant`)
+    const failing = [...passing].filter(([, passes]) => !passes).map(([test]) => `${test} fails without a mutant`)
     return {
       figure: `${killed} of ${judged.length} killed, ${(score * 100).toFixed(1)} %, seed ${seed}`,
       isReached: score >= goal.score && judged.length === mutants.length,
-      problems: [...survivors.map(({ line, name }) => `survived: line ${line} of ${name}`), ...unfit],
+      problems: [...survivors.map(({ line, name }) => `survived: line ${line} of ${name}`), ...failing],
     }
   },
 } satisfies Scenario

@@ -5,7 +5,7 @@ import type { Change } from './systemCalls.ts'
 type Edit = { readonly offset: number; readonly bytes: Buffer } | { readonly size: number }
 
 /** A change of names that was not flushed with their folder yet. */
-interface Naming {
+interface NameChange {
   readonly number: number
   readonly folders: readonly string[]
   apply(names: Map<string, Content>): void
@@ -47,13 +47,13 @@ export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true
     [...files].map(([path, durable]) => [path, { durable: Buffer.from(durable), edits: [] }]),
   )
   const names = new Map(durableNames)
-  let namings: Naming[] = []
+  let nameChanges: NameChange[] = []
   const flushing = new Map<number, number>()
   let number = 0
 
-  function name(paths: readonly string[], apply: Naming['apply']): void {
+  function changeNames(paths: readonly string[], apply: NameChange['apply']): void {
     apply(names)
-    namings.push({ number, folders: paths.map((path) => dirname(path)), apply })
+    nameChanges.push({ number, folders: paths.map((path) => dirname(path)), apply })
   }
   function edit(path: string, change: Edit): void {
     names.get(path)?.edits.push({ number, edit: change })
@@ -68,18 +68,18 @@ export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true
         covered.map((item) => item.edit),
       )
     }
-    const isCovered = (item: Naming) => item.number < begun && item.folders.includes(path)
-    for (const naming of namings.filter(isCovered)) naming.apply(durableNames)
-    namings = namings.filter((naming) => !isCovered(naming))
+    const isCovered = (item: NameChange) => item.number < begun && item.folders.includes(path)
+    for (const change of nameChanges.filter(isCovered)) change.apply(durableNames)
+    nameChanges = nameChanges.filter((change) => !isCovered(change))
   }
   function create(path: string): void {
     const content: Content = { durable: Buffer.alloc(0), edits: [] }
-    name([path], (all) => all.set(path, content))
+    changeNames([path], (all) => all.set(path, content))
   }
   function move(path: string, to: string): void {
     const content = names.get(path)
-    if (!content) throw new Error(`${path} is renamed and unknown`)
-    name([path, to], (all) => {
+    if (!content) throw new Error(`${path} is renamed but was never created`)
+    changeNames([path, to], (all) => {
       all.delete(path)
       all.set(to, content)
     })
@@ -88,7 +88,7 @@ export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true
     apply(change) {
       number += 1
       if (change.kind === 'created') create(change.path)
-      else if (change.kind === 'removed') name([change.path], (all) => all.delete(change.path))
+      else if (change.kind === 'removed') changeNames([change.path], (all) => all.delete(change.path))
       else if (change.kind === 'renamed') move(change.path, change.to)
       else if (change.kind === 'written' || change.kind === 'truncated') edit(change.path, change)
       else if (change.kind === 'flushing') flushing.set(change.thread, number)
@@ -96,8 +96,8 @@ export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true
     },
     afterPowerCut(random, tally) {
       const surviving = new Map(durableNames)
-      const survivors = Math.floor(random() * (namings.length + 1))
-      for (const naming of namings.slice(0, survivors)) naming.apply(surviving)
+      const survivors = Math.floor(random() * (nameChanges.length + 1))
+      for (const change of nameChanges.slice(0, survivors)) change.apply(surviving)
       return new Map([...surviving].map(([path, content]) => [path, survivor(content, random, tally)]))
     },
   }

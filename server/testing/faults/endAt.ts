@@ -22,28 +22,28 @@ function asked(): string {
   }
 }
 
-type Instead = (goOn: () => unknown, self: object, given: readonly unknown[]) => unknown
+type Replacement = (goOn: () => unknown, self: object, given: readonly unknown[]) => unknown
 
 /** Replaces a method. */
-function instead(object: object, name: string, act: Instead): void {
+function replaceMethod(object: object, name: string, act: Replacement): void {
   const method = Reflect.get(object, name) as (...given: unknown[]) => unknown
   Reflect.set(object, name, function (this: object, ...given: unknown[]) {
     return act(() => method.apply(this, given), this, given)
   })
 }
 
-instead(ChildProcess.prototype, 'spawn', (start, child) => {
+replaceMethod(ChildProcess.prototype, 'spawn', (start, child) => {
   const failure = start()
   // Only a child process with a channel has this method.
   if ('send' in child)
-    instead(child, 'send', (goOn) => {
+    replaceMethod(child, 'send', (goOn) => {
       reach('rendering')
       return goOn()
     })
   return failure
 })
 
-instead(files, 'rename', async (goOn, _, [from]) => {
+replaceMethod(files, 'rename', async (goOn, _, [from]) => {
   if (!String(from).includes('incoming')) return goOn()
   reach('written')
   await goOn()
@@ -53,7 +53,7 @@ instead(files, 'rename', async (goOn, _, [from]) => {
 os.setPriority = () => {}
 syncBuiltinESMExports()
 
-instead(ServerResponse.prototype, 'end', (goOn, self) => {
+replaceMethod(ServerResponse.prototype, 'end', (goOn, self) => {
   const { req } = self as ServerResponse<IncomingMessage>
   if (req.url === calls.generateClientDetailPdf.path) (self as ServerResponse).once('finish', () => reach('answered'))
   return goOn()
@@ -87,14 +87,14 @@ function after({ text, connection }: Statement): void {
 /** The database of each statement; that of the counters commits at any time. */
 const databases = new WeakMap<object, object>()
 
-instead(DatabaseSync.prototype, 'prepare', (goOn, database) => {
+replaceMethod(DatabaseSync.prototype, 'prepare', (goOn, database) => {
   const statement = goOn() as StatementSync
   databases.set(statement, database)
   return statement
 })
 
 for (const name of ['run', 'all'])
-  instead(StatementSync.prototype, name, (goOn, self, values) => {
+  replaceMethod(StatementSync.prototype, name, (goOn, self, values) => {
     const connection = databases.get(self) ?? self
     const statement = { text: (self as StatementSync).sourceSQL, values, connection }
     before(statement)
@@ -105,7 +105,7 @@ for (const name of ['run', 'all'])
 
 if (process.env.DATABASE_URL) {
   const { Client } = await import('pg')
-  instead(Client.prototype, 'query', (goOn, connection, [query]) => {
+  replaceMethod(Client.prototype, 'query', (goOn, connection, [query]) => {
     const { text = '', values = [] } = query as { text?: string; values?: readonly unknown[] }
     const statement = { text, values, connection }
     before(statement)

@@ -20,7 +20,7 @@ const maxFiles = 8
 /** Of calls that change a file, one in a hundred fails; of reads, one in a thousand. */
 const chances: Chances = { ofWrites: 10_000, ofReads: 1000 }
 /** With PostgreSQL only uploads use files, so more of those calls fail. */
-const chancesBesidePostgres: Chances = { ofWrites: 50_000, ofReads: 10_000 }
+const chancesWithPostgres: Chances = { ofWrites: 50_000, ofReads: 10_000 }
 const never: Chances = { ofWrites: 0, ofReads: 0 }
 const settings = { ...unlimited, UPLOAD_FILES_PER_KEY: '1000', UPLOAD_TOTAL_MB: '1000', GLEIF_URL: 'off' }
 
@@ -85,7 +85,7 @@ export async function failAtRandom(
         run.requests >= requests &&
         (uploading.some(({ files }) => files.size > 0) || run.requests >= maxRounds * requests),
     }
-    failing.set(databaseUrl ? chancesBesidePostgres : chances)
+    failing.set(databaseUrl ? chancesWithPostgres : chances)
     await Promise.all([
       ...writers.map((writer) => saveAndRead(run, writer)),
       ...uploading.map((item) => keepFiles(run, item)),
@@ -97,15 +97,15 @@ export async function failAtRandom(
     for (const item of uploading) for (const id of item.files.keys()) await download(run, item, id, true)
     const { code } = await fleet.end(0, 'SIGTERM')
     if (code !== 0) run.problems.push(`the server ended with ${code}`)
-    const reckoned = await verifyAcknowledgedWrites(portal, writers)
+    const verified = await verifyAcknowledgedWrites(portal, writers)
     const damaged = databaseUrl || (await isDatabaseIntact(portal)) ? [] : ['SQLite finds the database damaged']
-    const problems = [...run.problems, ...reckoned.problems, ...(await verifyFiles(portal)), ...damaged]
+    const problems = [...run.problems, ...verified.problems, ...(await verifyFiles(portal)), ...damaged]
     const files = uploading.reduce((sum, item) => sum + item.files.size, 0)
     const { postponed, broken } = run
     return {
       requests: run.requests,
       faults: failing.failed(),
-      saves: reckoned.acknowledged,
+      saves: verified.acknowledged,
       files,
       postponed,
       broken,

@@ -36,8 +36,8 @@ export async function killAtRandom(fleet: Fleet, plan: KillPlan): Promise<KillRe
   const log = await whileWriting(fleet, writers, async (all) => {
     const submitting = submitters.map((person) => submitEverywhere(fleet, person, all))
     for (let round = 0; round < rounds; round++) {
-      const isPatient = round % 2 === 1 || round === rounds - 1
-      const enough = isPatient ? (round + 1) * acknowledgedPerRound : 0
+      const hasMinimum = round % 2 === 1 || round === rounds - 1
+      const enough = hasMinimum ? (round + 1) * acknowledgedPerRound : 0
       while (acknowledged() < enough && all.wrong.length === 0) await setTimeout(5)
       await setTimeout(Math.random() * plan.longestMilliseconds)
       const index = Math.floor(Math.random() * fleet.size)

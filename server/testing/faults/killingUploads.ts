@@ -55,8 +55,8 @@ export async function killDuringUploads(
     const acknowledged: Acknowledged = new Map()
     const people = await Promise.all(Array.from({ length: rounds }, () => addPerson(portal)))
     const problems = await killEachRound(environment, people, acknowledged, s3)
-    problems.push(...(await unlikeAcknowledged(portal, acknowledged, rounds)))
-    problems.push(...(await unlikeAnswers(environment, portal, people)))
+    problems.push(...(await compareWithAcknowledged(portal, acknowledged, rounds)))
+    problems.push(...(await compareWithLists(environment, portal, people)))
     clock.ahead = dayMilliseconds
     problems.push(...(await leftOver(portal, dataDir)))
     return { acknowledged: acknowledged.size, problems }
@@ -119,7 +119,11 @@ function document(): Buffer {
 }
 
 /** Compares rows and contents with the acknowledgements. */
-async function unlikeAcknowledged(portal: AppContext, acknowledged: Acknowledged, rounds: number): Promise<string[]> {
+async function compareWithAcknowledged(
+  portal: AppContext,
+  acknowledged: Acknowledged,
+  rounds: number,
+): Promise<string[]> {
   await portal.blobs.sweepIncoming()
   const rows = await portal.database.selectFrom('file').select(['id', 'sha256']).execute()
   const stored = new Map(rows.map(({ id, sha256: hash }) => [id, hash]))
@@ -134,7 +138,7 @@ async function unlikeAcknowledged(portal: AppContext, acknowledged: Acknowledged
 }
 
 /** Compares the file list of each applicant with the stored files. */
-async function unlikeAnswers(
+async function compareWithLists(
   environment: Readonly<Record<string, string>>,
   portal: AppContext,
   people: readonly Person[],
@@ -146,8 +150,8 @@ async function unlikeAnswers(
     const { clientOtherInfo } = data as { clientOtherInfo: { uploadedFiles: FileRecord[] } }
     const listed = clientOtherInfo.uploadedFiles.map(({ blobName }) => blobName)
     const rows = await portal.database.selectFrom('file').select('id').where('account', '=', account).execute()
-    const isTold = listed.length === rows.length && rows.every(({ id }) => listed.includes(id))
-    if (!isTold) problems.push(`${account} gets a list of other files`)
+    const isListed = listed.length === rows.length && rows.every(({ id }) => listed.includes(id))
+    if (!isListed) problems.push(`${account} gets a list of other files`)
   }
   await fleet.endAll()
   return problems

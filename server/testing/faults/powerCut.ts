@@ -5,7 +5,7 @@ import { createDisk, type Random, randomOf, type Tally } from './disk.ts'
 import { startFleet } from './fleet.ts'
 import { whileWriting } from './killing.ts'
 import { addPerson, openData, type Person } from './people.ts'
-import { type Acknowledged, mentionsOf, takeAnswer, verifyContents, verifyImage } from './powerCutImage.ts'
+import { type Acknowledged, mentionCounter, takeAnswer, verifyContents, verifyImage } from './powerCutImage.ts'
 import { type Change, parseRecord, recordingCalls } from './systemCalls.ts'
 import { type Uploads, uploadUntil, type Writer, writersOf } from './writers.ts'
 
@@ -36,7 +36,7 @@ const unlimited = {
 }
 
 /** The minimum content of a recording, at which it ends. */
-export interface Enough {
+export interface RecordingMinimum {
   readonly saves: number
   readonly uploads: number
 }
@@ -46,7 +46,11 @@ export interface Enough {
  * @param folder an empty folder for all data
  * @param databaseUrl an empty PostgreSQL; absent for SQLite
  */
-export async function recordServer(folder: string, enough: Enough, databaseUrl?: string): Promise<Recording> {
+export async function recordServer(
+  folder: string,
+  minimum: RecordingMinimum,
+  databaseUrl?: string,
+): Promise<Recording> {
   const dataDir = join(folder, 'data')
   const environment = { ...unlimited, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const { savers, uploader } = await peopleIn(environment)
@@ -63,8 +67,8 @@ export async function recordServer(folder: string, enough: Enough, databaseUrl?:
     let uploads: Uploads = { acknowledged: new Map(), wrong: [] }
     const { wrong } = await whileWriting(fleet, writers, async (writerLog) => {
       const isOver = () => writerLog.wrong.length > 0
-      uploads = await uploadUntil(address, uploader, (done) => isOver() || done === enough.uploads)
-      while (!isOver() && saves() < enough.saves) await setTimeout(5)
+      uploads = await uploadUntil(address, uploader, (done) => isOver() || done === minimum.uploads)
+      while (!isOver() && saves() < minimum.saves) await setTimeout(5)
     })
     await fleet.endAll()
     return {
@@ -120,7 +124,7 @@ export interface PowerCuts {
  */
 export function cutPower(recording: Recording, { images, seed, folder, isFlushing = true }: CutPlan): PowerCuts {
   const random = randomOf(seed)
-  const take = recording.isPostgres ? mentionsOf(recording.uploads) : takeAnswer
+  const take = recording.isPostgres ? mentionCounter(recording.uploads) : takeAnswer
   const times = timesOf(recording, images, random)
   const disk = createDisk(recording.files, isFlushing)
   const acknowledged: Acknowledged = { revisions: new Map(), files: new Set() }

@@ -29,7 +29,7 @@ export function takeAnswer(bytes: Buffer, acknowledged: Acknowledged): void {
  * client: PostgreSQL receives it first, and may commit the row from then on. The process that inspects an upload gets
  * its path earlier, which acknowledges nothing.
  */
-export function mentionsOf(uploads: ReadonlyMap<string, string>) {
+export function mentionCounter(uploads: ReadonlyMap<string, string>) {
   return (bytes: Buffer, { files }: Acknowledged): void => {
     const text = bytes.toString('latin1').replaceAll(/\/incoming\/[\w-]{22}/g, '')
     for (const id of uploads.keys()) if (!files.has(id) && text.includes(id)) files.add(id)

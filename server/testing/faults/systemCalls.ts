@@ -136,6 +136,6 @@ function changeOf(kind: string, path: string, number: number, bytes: Buffer): Ch
     case 'S':
       return { kind: 'sent', bytes }
     default:
-      throw new Error(`a record is of no known kind: ${kind}`)
+      throw new Error(`unknown kind of record: ${kind}`)
   }
 }

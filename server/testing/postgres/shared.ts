@@ -41,7 +41,8 @@ function sharedCluster(): Promise<UrlOf> {
  */
 async function findOrStart(): Promise<UrlOf> {
   const folder = process.env.TEST_CLUSTER
-  if (folder === undefined) throw new Error('PostgreSQL is set up by vitest.config.ts for the room "server" only')
+  if (folder === undefined)
+    throw new Error('TEST_CLUSTER is missing: run the test by vitest.config.ts, whose globalSetup sets it')
   const word = join(folder, 'word')
   if (isFirst(folder)) await start(folder, word)
   while (!existsSync(word)) await setTimeout(50)
