@@ -21,7 +21,7 @@ it.each([
   expect(await server.inject({ method: 'GET', url })).toMatchObject({ status: 404, code: 2022 })
 })
 
-it('gives the browser its texts and limits, and nothing else', async () => {
+it('sends the browser its texts and limits, and nothing else', async () => {
   const server = await testServer({ environment: { BROKER_NAME: 'Dune Markets', SMTP_URL: 'smtp://u:p@mail.example' } })
   const { text } = await server.inject({ method: 'GET', url: '/config.json' })
   expect(JSON.parse(text)).toEqual({

@@ -30,7 +30,7 @@ import { traceRequests } from './http/tracing.ts'
 const maxResponseListeners = 20
 
 /**
- * Builds the server of a portal; it does not listen yet.
+ * Builds the Fastify server of a portal, which does not listen yet.
  * @param webFolder the built pages; without them the server serves only the calls
  * @param deskFolder the built pages of the brokerage's desk
  */
@@ -67,7 +67,7 @@ export async function buildApp(portal: AppContext, webFolder?: string, deskFolde
   const endpoints = await loadEndpoints()
   const of = (name: Endpoint['interface']) => endpoints.filter((endpoint) => endpoint.interface === name)
   for (const endpoint of of('applicant')) endpoint.register(app, portal)
-  // The addresses of an interface that is off are unknown ones.
+  // Without its routes, an interface that is off answers like an unknown address.
   if (portal.settings.desk) await addDesk(app, portal, of('desk'))
   if (portal.settings.partnerApi) addPartner(app, portal, of('partner'))
   await app.ready()
@@ -77,23 +77,24 @@ export async function buildApp(portal: AppContext, webFolder?: string, deskFolde
 type CompilersFactory = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
 /**
- * Replaces the compilers of JSON schemas, a hundred files that Fastify loads otherwise: the schemas of the contract
- * parse requests and responses in their route, and no route has a schema of Fastify's.
+ * Keeps Fastify from loading the compilers of JSON schemas, a hundred files: each route parses its requests and
+ * responses by the zod schemas of the contract, and none has a JSON schema.
  */
 const noCompilers: CompilersFactory = {
-  // The type requires the compiled result of Ajv.
+  // The type expects a validator of Ajv.
   buildValidator: (() => () => () => true) as unknown as NonNullable<CompilersFactory['buildValidator']>,
   buildSerializer: () => () => JSON.stringify,
 }
 
 /**
- * Returns the address of a request without the path below which the portal is served. An address without it stays: a
- * proxy may remove it, and probes of health need none.
+ * Returns the URL of a request without the base path of the portal. A URL without it is returned unchanged: a proxy may
+ * have removed it, and health probes do not use it.
  */
 function withoutBasePath(url: string, basePath: string): string {
   if (basePath === '' || !url.startsWith(basePath)) return url
   const rest = url.slice(basePath.length)
-  // A site that passes on the path must not publish what is for the operator.
+  // The routes of the operator exist only outside the base path: a website that forwards the base path must not publish
+  // them.
   if (/^\/(?:metrics|health)\b/.test(rest)) return url
   if (rest.startsWith('/')) return rest
   return rest === '' || rest.startsWith('?') ? `/${rest}` : url
@@ -115,10 +116,10 @@ function createFastify(portal: AppContext): FastifyInstance {
     keepAliveTimeout: settings.keepAliveTimeoutSeconds * 1000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // By default Node checks every half minute, so that no timeout would be shorter than that.
+    // By default Node checks the timeouts every 30 seconds, so that none could be shorter.
     http: { headersTimeout: settings.headersTimeoutSeconds * 1000, connectionsCheckingInterval: 1000 },
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
-    // A path that cannot be decoded never reaches the hooks.
+    // A URL that cannot be decoded never reaches the hooks, so its response gets the headers here.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...securityHeadersOf(settings), 'cache-control': 'no-store', 'x-request-id': request.id })
       sendError(portal, request, reply, asServiceError(error, request))
@@ -127,7 +128,7 @@ function createFastify(portal: AppContext): FastifyInstance {
   })
 }
 
-/** Returns the request id that a trusted proxy set; empty when it could not be an id, because it gets into the log. */
+/** Returns the request id that a trusted proxy set; empty when it is malformed, because it is written to the log. */
 function idOfProxy(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : ''
 }

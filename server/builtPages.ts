@@ -11,21 +11,24 @@ export function pagesOf(name: string, folder = join(import.meta.dirname, '..', '
   return join(folder, `web-${name}`)
 }
 
-/** Returns the file that a build writes last: the time of its newest source, and the digest of its settings. */
+/**
+ * Returns the path of the file that a build writes last; it holds the time of the newest source and the digest of the
+ * settings.
+ */
 export function stampOf(name: string, folder?: string): string {
   return join(pagesOf(name, folder), '.built')
 }
 
-type PartOfPages = Pick<Settings, 'payloadKey' | 'payloadIv' | 'payloadPaths' | 'apiUrl'>
+type BuildSettings = Pick<Settings, 'payloadKey' | 'payloadIv' | 'payloadPaths' | 'apiUrl'>
 
 /** Returns a digest of the settings that are part of a build: payload encryption, and the host of the calls. */
-export function settingsHash({ payloadKey, payloadIv, payloadPaths, apiUrl }: PartOfPages): string {
+export function settingsHash({ payloadKey, payloadIv, payloadPaths, apiUrl }: BuildSettings): string {
   return createHash('sha256').update([payloadKey, payloadIv, payloadPaths, apiUrl].join(' ')).digest('hex')
 }
 
 /**
- * Refuses to serve without pages, or with those of other settings: an image that was built for another region would
- * answer probes as if it were healthy.
+ * Refuses to start without built pages, or with pages of other settings: an image that was built for another region
+ * would answer probes as if it were healthy.
  * @throws Error with the remedy
  */
 export function requireBuiltPages(settings: Settings, folder?: string): void {

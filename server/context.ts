@@ -28,10 +28,10 @@ import { openBlobs } from './storage/diskBlobs.ts'
 import { assertSharedFolder } from './storage/sharedFolder.ts'
 
 /**
- * Maximum simultaneous downloads of one account: more than browsers open to one server; each download holds a file
- * open.
+ * Maximum simultaneous downloads of one account, each of which holds a file open: more than a browser opens to one
+ * server.
  */
-const mostDownloads = 10
+const maxDownloads = 10
 
 interface AppContextParts {
   readonly log: Logger
@@ -44,7 +44,7 @@ interface AppContextParts {
   readonly inspector?: Inspector
   /** Prints a line for the operator at the terminal. */
   readonly print?: (line: string) => void
-  /** Traces its work; it is closed with the context. */
+  /** Traces the work of the context; closed with it. */
   readonly tracing?: Tracing | undefined
 }
 
@@ -94,7 +94,7 @@ export async function createContext(settings: Settings, parts: AppContextParts):
     keyedMutex,
     submissions: createSubmissionGate(),
     accountCalls: createSemaphore({ concurrency: settings.maxAccountRequests }),
-    downloads: createSemaphore({ concurrency: mostDownloads }),
+    downloads: createSemaphore({ concurrency: maxDownloads }),
     unfinishedUploads: createSemaphore({ concurrency: settings.maxAccountUploads }),
     limits,
     writeQuota,
@@ -120,7 +120,7 @@ async function closingOnError(store: Databases, act: () => Promise<void>): Promi
   }
 }
 
-/** Returns the code of an error alone: the messages of mail servers may repeat the recipient. */
+/** Returns only the code of an error: the messages of mail servers may repeat the recipient. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }

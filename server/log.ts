@@ -3,7 +3,7 @@ import type { Settings } from './config/settings.ts'
 import { activeSpan } from './features/tracing/spans.ts'
 
 const { warn: warnLevel = 40 } = pino.levels.values
-/** Maximum time that a line waits for further lines. */
+/** Milliseconds that a line waits at most for further lines. */
 const waitMilliseconds = 20
 
 let standard: DestinationStream | undefined
@@ -16,16 +16,16 @@ export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, to?: Destina
   }
   const options = { level: logLevel, base: null, mixin, serializers: { err: errorForLog } }
   if (to) return pino(options, to)
-  standard ??= writtenTogether()
+  standard ??= batchedOutput()
   return pino(options, standard)
 }
 
 /**
- * Returns standard output with batched lines: a separate write for each line costs a system call and wakes its reader.
- * A warning or an error is written at once, with all lines before it, and the remaining lines are written before the
- * process ends: only a killed process loses its last requests.
+ * Returns a stream to standard output that batches lines: a separate write for each line costs a system call and wakes
+ * its reader. A warning or an error is written at once, with all lines before it, and the rest before the process ends,
+ * so that only a killed process loses its last lines.
  */
-function writtenTogether(): DestinationStream {
+function batchedOutput(): DestinationStream {
   const out = pino.destination({ dest: 1, sync: true })
   let waiting = ''
   const write = () => {
@@ -47,8 +47,8 @@ function writtenTogether(): DestinationStream {
 }
 
 /**
- * Returns an error as it is logged: its kind, message and stack. Databases and mail servers put their input into
- * further properties, which are left out.
+ * Returns an error as it is logged: its kind, message and stack. Further properties are left out, because databases and
+ * mail servers put their input into them.
  */
 function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -58,8 +58,8 @@ function errorForLog(error: unknown): unknown {
 }
 
 /**
- * Keeps the server running after an uncaught error: it logs the error and continues to serve the other requests.
- * Acknowledged writes are in the database whatever the state of this process.
+ * Keeps the server running after an uncaught error, which it logs: the other requests are answered, and acknowledged
+ * writes are in the database, whatever the state of this process.
  */
 export function logUncaughtExceptions(log: Logger): void {
   process.on('uncaughtException', (err, origin) => log.error({ err, origin }, 'an uncaught error'))

@@ -1,4 +1,4 @@
-// Serves the pages that were built before.
+// Starts the server with the pages that a build has written.
 import { requireBuiltPages } from './builtPages.ts'
 import { startServer } from './start.ts'
 

@@ -21,7 +21,7 @@ import { createLog, logUncaughtExceptions } from './log.ts'
 const notScanned = 'Uploaded files are not scanned for malware (no CLAMD_URL).'
 const keyIntroduced =
   'The audit log is proven by the first key of AUDIT_KEY from now on; every server and every command needs it.'
-/** Longer than an upload takes: uploads in progress of another server in the same folder are left alone. */
+/** One hour, longer than any upload takes: other servers may be writing younger files into the same folder. */
 const hourMilliseconds = 3_600_000
 
 /** Prepares the portal before it is served, once this server holds the data folder. */
@@ -30,11 +30,11 @@ type Prepare = (settings: Settings) => Promise<void>
 /**
  * Starts the server and prints its address as the last line. A failed start prints one sentence and ends the process.
  *
- * @param prepare runs once the settings are read and the data folder is locked: for example the build of the pages
+ * @param prepare runs once the settings are read and the data folder is locked, for example to build the pages
  */
 export async function startServer(prepare: Prepare = async () => {}): Promise<void> {
   try {
-    // A misspelt name may be the reason of an error that follows.
+    // Warns first: a misspelt name may be the cause of an error in the settings.
     for (const line of unknownNameLines(process.env, loadEnvironmentFile())) console.warn(line)
     await start(readSettings(process.env), prepare)
   } catch (error) {
@@ -46,7 +46,7 @@ export async function startServer(prepare: Prepare = async () => {}): Promise<vo
 async function start(settings: Settings, prepare: Prepare): Promise<void> {
   const unlock = acquireDataDir(settings)
   await prepare(settings)
-  // The pages that were built before are public; every file written from here on is readable by this account alone.
+  // The built pages are public; every file written from here on is readable by this account alone.
   restrictNewFiles()
   const openPaths = await restrictDataDir(settings.dataDir)
   const log = createLog(settings)
@@ -63,13 +63,13 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   const app = await buildApp(portal, pagesOf(settings.region), pagesOf(deskPages))
   const hourAgo = new Date(portal.clock.now().getTime() - hourMilliseconds)
   await portal.blobs.sweepIncoming(settings.databaseUrl === '' ? undefined : hourAgo)
-  const stopTidying = startHousekeeping(portal)
+  const stopHousekeeping = startHousekeeping(portal)
   portal.mail.start()
   portal.webhooks.start()
   portal.chaining.start()
   portal.diskSpace.start()
-  endInOrder(app, portal, () => {
-    stopTidying()
+  stopOnSignals(app, portal, () => {
+    stopHousekeeping()
     portal.diskSpace.stop()
     unlock()
   })
@@ -102,16 +102,17 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 /** Seconds for all work other than requests, above all a mail in delivery, when the server stops. */
 const closingSeconds = 5
 /**
- * Ctrl-C reaches the server from the terminal and from its parent programs: a second signal within this time is the
- * same one.
+ * Ctrl-C sends the signal twice, from the terminal and from the parent program: a second signal within this time is the
+ * same key press.
  */
 const sameSignalMilliseconds = 1000
 
 /**
- * Stops on a signal: it pauses, rejects new requests, answers the running ones, and closes everything; the process ends
- * even when a part hangs. SIGINT, from a terminal, needs no pause; a second signal ends the process at once.
+ * Stops on a signal: waits for the drain delay, rejects new requests, completes those in progress and closes
+ * everything; the process ends even when a part hangs. SIGINT, sent from a terminal, skips the delay; a second signal
+ * ends the process at once.
  */
-function endInOrder(app: FastifyInstance, portal: AppContext, finish: () => void): void {
+function stopOnSignals(app: FastifyInstance, portal: AppContext, finish: () => void): void {
   let signalledAt: number | undefined
   const stop = async (seconds: number) => {
     const { shutdownTimeoutSeconds } = portal.settings

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Environment, onPostgres, onSqlite } from '../stress/support/environment.ts'
-import { dearApplication } from './attack/application.ts'
+import { costlyApplication } from './attack/application.ts'
 import type { Attack, AttackOutcome } from './attack/attacker.ts'
 import { documentsUnderAttack } from './attack/documents.ts'
 import { type Attacker, startAttacker } from './attack/start.ts'
@@ -16,11 +16,11 @@ const people = 1000
 const perSecond = 200
 const share = { read: 70, save: 20, lists: 5, upload: 3, pdf: 2 } as const
 const seconds = 10
-/** The measured windows, and the seconds of warm-up before them. */
+/** Seconds of the measured windows; a warm-up comes before them. */
 const windows = { short: 3, whole: 12 } as const
 const warmUpSeconds = 5
 
-/** Kinds of calls for which an applicant waits. */
+/** Maximum milliseconds of the calls that applicants wait for. */
 const bounds: Readonly<Partial<Record<Kind, number>>> = { read: 250, save: 250 }
 
 const paces = ['calm', 'steady', 'burst'] as const
@@ -44,7 +44,7 @@ async function measure(served: Served, attacker: Attacker, pace: Pace, attack: A
   const job: Job = { address, callers, share, mayFail: true, connections: 900, rate: perSecond, seconds }
   const outcomes: Outcome[] = []
   if (pace !== 'calm') attacker.begin(attack)
-  // A burst has no steady state: it is measured from its first call.
+  // A burst has no steady state, so it is measured from its first call.
   if (pace !== 'burst') await client.run({ ...job, seconds: warmUpSeconds })
   for (let window = 0; window < (pace === 'burst' ? 1 : count); window++) outcomes.push(await client.run(job))
   return { outcomes, attack: await attacker.end(), megabytes: peakMegabytes(process) }
@@ -113,7 +113,7 @@ async function figuresOn(database: string, environment: Environment, count: numb
         }
       },
       async (portal) => {
-        ;[caller] = await addPeople(portal, 1, { from: people, data: dearApplication() })
+        ;[caller] = await addPeople(portal, 1, { from: people, data: costlyApplication() })
       },
     )
   } finally {

@@ -2,7 +2,7 @@ import type { Figure, Limits } from './benchmark.ts'
 import { isReached, ratioOf } from './benchmark.ts'
 import type { Result } from './report.ts'
 
-/** A figure that a bar limits, by its benchmark and its words. */
+/** A figure with limits, identified by its benchmark and its text. */
 interface LimitedFigure extends Limits {
   readonly benchmark: string
   readonly what: string
@@ -10,7 +10,7 @@ interface LimitedFigure extends Limits {
   readonly absent?: string
 }
 
-/** A promise about speed or size. It is reached when all its figures keep their limits. */
+/** A promise about speed or size. It is kept when all its figures are within their limits. */
 interface Bar {
   readonly subject: string
   readonly promise: string
@@ -29,7 +29,7 @@ function servedBy(database: 'SQLite' | 'PostgreSQL', benchmark: 'save' | 'read')
 
 const notMeasured = 'not measured since it was added'
 
-/** Every promise, in the order of docs/performance.md. */
+/** Every promise in the order of docs/performance.md. */
 export const bars: readonly Bar[] = [
   {
     subject: '/welcome',
@@ -165,7 +165,7 @@ export const bars: readonly Bar[] = [
   },
 ]
 
-/** Returns a figure with the limits of its bar; a figure without a bar keeps its own. */
+/** Returns a figure with the limits of its promise; a figure without a promise keeps its own. */
 export function withLimits(benchmark: string, figure: Figure): Figure {
   const limited = bars
     .flatMap(({ figures }) => figures)
@@ -173,7 +173,7 @@ export function withLimits(benchmark: string, figure: Figure): Figure {
   return limited ? { ...figure, goal: limited.goal, bound: limited.bound } : figure
 }
 
-/** Returns a table of all bars: the promise, the newest figures, and whether they reach it. */
+/** Returns a table of all promises: the text, the newest figures, and whether they are within the limits. */
 export function barsTable(results: readonly Result[]): string {
   const rows = bars.map(({ subject, promise, figures }) => {
     const found = figures.map((limited) => ({ limited, ...figureOf(results, limited) }))
@@ -210,7 +210,7 @@ interface Found {
   readonly figure: Figure | undefined
 }
 
-/** Returns "reached", or each missed figure with its reason and each absent one. */
+/** Returns "reached", or each missed figure with its reason, and each absent one. */
 function verdictOf(found: readonly Found[]): string {
   const missed = found.flatMap(({ figure }) =>
     figure && !isReached(figure)
@@ -232,7 +232,7 @@ function shortly(figure: Figure): string {
   return ratio === undefined ? amount : `${amount}, ${rounded(ratio)}x`
 }
 
-/** Formats a number by three digits or as a whole. */
+/** Formats a number with three significant digits, or as a whole number. */
 export function rounded(number: number): string {
   return number >= 100 ? String(Math.round(number)) : String(Number(number.toPrecision(3)))
 }

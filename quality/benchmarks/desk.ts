@@ -19,7 +19,7 @@ const savesPerSecond = 100
 const rounds = 7
 const seconds = { whole: 15, short: 3 }
 
-/** The calls whose time is bounded, with the most milliseconds of the 95th percentile. */
+/** The calls with a bound, and the maximum milliseconds of their 95th percentile. */
 const bounds = [
   ['findCases', { view: 'open' }, 100],
   ['findCases', { text: 'company 77' }, 100],
@@ -47,7 +47,7 @@ async function callFigures(load: StaffLoad): Promise<Figure[]> {
   return figures
 }
 
-/** Measures saves of applicants without and beside the staff, in turn. */
+/** Measures saves of applicants alternately without and beside the staff. */
 async function saveFigures({ address, callers, client }: Served, load: StaffLoad, isWhole: boolean): Promise<Figure[]> {
   const job: Job = {
     address,
@@ -85,12 +85,12 @@ async function saveFigures({ address, callers, client }: Served, load: StaffLoad
 /** The jobs that walk over cases. */
 const jobs = { completeCases, reportDisagreeingCases, sendDigests, remindOfRequests, reviewLooks }
 
-/** The morning of the first business day on which the jobs run. */
+/** The morning on which the jobs first run, a business day. */
 const firstMorning = Date.parse('2027-03-01T08:00:00.000Z')
 
 /**
- * Measures how long the jobs of the desk block the event loop at a time; calls are served between. Every run is a week
- * after the last one, so that each sends the mails of a business day.
+ * Measures how long the jobs of the desk block the event loop at a time; other calls are served in between. Each run is
+ * a week after the last, so that it sends the mails of a business day.
  */
 async function jobFigure(portal: AppContext): Promise<Figure> {
   const longest: number[] = []
@@ -98,7 +98,7 @@ async function jobFigure(portal: AppContext): Promise<Figure> {
     const now = new Date(firstMorning + round * 7 * 86_400_000)
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
-    // The first reading starts the measurement: a block before it is not seen.
+    // The first reading starts the measurement, which sees no earlier block.
     await setTimeout(10)
     for (const job of Object.values(jobs)) await job({ ...portal, clock: { now: () => now } })
     delay.disable()

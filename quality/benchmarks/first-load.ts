@@ -15,7 +15,7 @@ import { measuredOf } from './measure.ts'
 
 const rounds = 7
 
-/** A page of ours beside two equivalent ones: by React and the kit only, and in plain HTML. */
+/** A page of ours beside two equivalent ones: with only React and the kit, and in plain HTML. */
 interface Comparison {
   readonly what: string
   /** The reason why ours is usable later, after the word "because". */

@@ -1,4 +1,4 @@
-/** The fewest repetitions of a median. */
+/** Minimum number of repetitions for a median. */
 const fewest = 7
 
 /** A measurement over several repetitions. */
@@ -12,13 +12,13 @@ export interface Measured {
   readonly repetitions: number
 }
 
-/** A piece of work. It receives the number of earlier repetitions, so that it can vary its input. */
+/** A piece of work. It receives the number of earlier repetitions, with which it can vary its input. */
 export interface Work {
   readonly name: string
   run(round: number): unknown
 }
 
-/** Returns the measurement of a list of numbers; the median of an even count is the mean of the two in the middle. */
+/** Returns the measurement of several numbers; the median of an even count is the mean of the two in the middle. */
 export function measuredOf(name: string, unit: Measured['unit'], numbers: readonly number[]): Measured {
   const sorted = numbers.toSorted((one, other) => one - other)
   const at = (index: number) => sorted[index] ?? Number.NaN
@@ -34,12 +34,11 @@ export function measuredOf(name: string, unit: Measured['unit'], numbers: readon
 }
 
 /**
- * Runs several pieces of work in turn, so that other load of the machine affects all of them alike, and measures each.
- * @param repetitions at least seven, after one warm-up of each
+ * Alternates several pieces of work, so that other load of the machine affects all of them alike, and measures each.
+ * @param repetitions at least seven, after a warm-up of each
  */
 export async function measureInTurn(works: readonly Work[], repetitions: number = fewest): Promise<Measured[]> {
-  if (repetitions < fewest)
-    throw new TypeError(`a median is taken of at least ${fewest} repetitions, not of ${repetitions}`)
+  if (repetitions < fewest) throw new TypeError(`a median needs at least ${fewest} repetitions, not ${repetitions}`)
   const times = works.map(() => [] as number[])
   for (let round = 0; round <= repetitions; round++) {
     for (const [index, work] of works.entries()) {

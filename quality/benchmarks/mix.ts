@@ -8,11 +8,11 @@ import { type Served, withPortal } from './served/portal.ts'
 const people = 1000
 const perSecond = 200
 const share = { read: 70, save: 20, lists: 5, upload: 3, pdf: 2 } as const
-/** The windows of the full ten minutes, and of a run among all benchmarks. */
+/** The windows of the full ten minutes, and those of a run of all benchmarks. */
 const windows = { whole: { count: 40, seconds: 15 }, short: { count: 7, seconds: 8 } }
 const overloadRounds = 7
 const overloadSeconds = 3
-/** The time within which an answer is useful to a waiting applicant. */
+/** Milliseconds after which an answer is no longer useful to a waiting applicant. */
 const usefulMilliseconds = 1000
 
 async function steady({ address, callers, client }: Served, isWhole: boolean): Promise<Figure[]> {
@@ -61,7 +61,7 @@ async function overload({ address, callers, client }: Served): Promise<Figure[]>
     if (round === 0) continue
     const fine = over.answers.filter((answer) => answer.status === 200 && answer.milliseconds <= usefulMilliseconds)
     const refusals = over.answers.filter(isFailed)
-    // Counted by the window of the request: a late answer belongs to the window in which it was requested.
+    // An answer counts in the window in which its request was due, even when it is late.
     capacity.push((1_000_000 * overloadSeconds) / full.answers.filter(({ status }) => status === 200).length)
     good.push((1_000_000 * overloadSeconds) / fine.length)
     errors += refusals.filter(({ status }) => status >= 500 && status !== 503).length

@@ -9,7 +9,7 @@ import { recordOf } from './pdf/records.ts'
 
 const documents = 300
 
-/** The reference of the goal, and one that does a little more of what ours does. */
+/** Compares with pdfkit without and with tags; the first one is the reference of the goal. */
 async function* times(what: string, note: string, owners?: number): AsyncGenerator<Figure> {
   const [ours, plain, tagged] = (await measureInTurn([
     { name: 'ours', run: (round) => compilePdf(recordOf(round, owners)) },
@@ -20,7 +20,10 @@ async function* times(what: string, note: string, owners?: number): AsyncGenerat
   yield { what: `${what}, beside a reference that tags its texts too`, ours, reference: tagged }
 }
 
-/** Measures the resident memory of the PDF process: of the last hundred documents beside that of the second hundred. */
+/**
+ * Compares the resident memory of the PDF process during the last hundred documents with that during the second
+ * hundred.
+ */
 async function memory(): Promise<Figure> {
   const started: ChildProcess[] = []
   const renderer = createPdfRenderer({

@@ -7,17 +7,15 @@ import { followKeys } from './browser/timing.ts'
 import { measuredOf } from './measure.ts'
 import { ourRegister, type Register, referenceRegister, type Work, works } from './register/pages.ts'
 
-/** The register has 500 entries at most, and one is added. */
+/** A register has 500 entries at most, and the benchmark adds one. */
 const sizes = [20, 100, 499] as const
 const rounds = 7
-/**
- * A register whose round takes longer than this is measured as often as fits into it, at least once.
- */
+/** Seconds for the rounds of a slow register, which is measured as often as they allow, but at least once. */
 const slowRoundSeconds = 25
 
 type Times = Readonly<Record<Work, number[]>>
 
-/** Alternates the works of several registers; the first round of a quick one is a warm-up. */
+/** Alternates the works on several registers; the first round of a quick one is a warm-up. */
 async function measureRegisters(registers: readonly Register[]): Promise<readonly Times[]> {
   const taken = registers.map(() => ({ milliseconds: 0, times: timesOf() }))
   for (const { page } of registers) await followKeys(page)

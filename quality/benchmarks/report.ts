@@ -2,17 +2,17 @@ import { rounded } from './bars.ts'
 import { type Figure, isReached, ratioOf } from './benchmark.ts'
 import type { Measured } from './measure.ts'
 
-/** The result of a benchmark, as JSON in quality/results/. */
+/** The result of a benchmark, stored as JSON in quality/results/. */
 export interface Result {
   readonly name: string
   readonly about: string
   readonly date: string
-  /** Processors, Node version and load of the machine. */
+  /** The processors, the Node version and the load of the machine. */
   readonly machine: string
   readonly figures: readonly Figure[]
 }
 
-/** Returns the results of benchmarks as Markdown, all figures included. */
+/** Returns the results of benchmarks as Markdown, with all figures. */
 export function tablesOf(results: readonly Result[]): string {
   return results
     .map(({ name, about, date, machine, figures }) => {

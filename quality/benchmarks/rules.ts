@@ -12,14 +12,14 @@ import { zodSchemaOf } from './rules/zodSchema.ts'
 
 const owners = 500
 const repetitions = 15
-/** Keystrokes in one measurement: a single one is below the resolution of the clock. */
+/** Keystrokes of one measurement, because a single one is below the resolution of the clock. */
 const keystrokes = 1000
 
 function oursOf(application: readonly Answered[]): number {
   return application.reduce((count, { section, values }) => count + check(section, values, context).length, 0)
 }
 
-/** The zod schema of every section, built before the measurement. */
+/** Returns the check by zod, whose schemas are built before the measurement. */
 function zodCheck(application: readonly Answered[]): () => number {
   const schemas = application.map(({ section }) => zodSchemaOf(section.fields, context.today))
   return () =>
@@ -29,7 +29,7 @@ function zodCheck(application: readonly Answered[]): () => number {
     }, 0)
 }
 
-/** The schema of every section, compiled before the measurement. */
+/** Returns the check by ajv, whose schemas are compiled before the measurement. */
 function ajvCheck(application: readonly Answered[]): () => number {
   const ajv = new Ajv({ allErrors: true, strict: false })
   const orBlank = (pattern: RegExp) => (text: string) => text === '' || pattern.test(text)

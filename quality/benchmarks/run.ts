@@ -1,6 +1,6 @@
-// npm run bench: measures the portal beside references in the same run, each benchmark in its own file. `-- pdf` runs
-// one, `-- mix --whole` for ten minutes. It prints all figures, then every promise, reached or missed. `--write` also
-// stores the results as JSON in quality/results/ and the promises in docs/performance.md.
+// npm run bench: measures the portal and references in the same run, each benchmark in its own file. `-- pdf` runs one,
+// `-- mix --whole` for ten minutes. Prints all figures, then every promise, reached or missed. `--write` also stores
+// the results as JSON in quality/results/, and the promises in docs/performance.md.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { basename, join } from 'node:path'
@@ -9,7 +9,7 @@ import { barsTable, withBars, withLimits } from './bars.ts'
 import type { Benchmark, Figure } from './benchmark.ts'
 import { type Result, tablesOf } from './report.ts'
 
-/** The files that are no benchmark; files of one benchmark only are in a folder of its name. */
+/** The files that are not benchmarks; files of only one benchmark are in a folder with its name. */
 const shared = ['bars.ts', 'benchmark.ts', 'measure.ts', 'report.ts', 'run.ts']
 const results = join(import.meta.dirname, '../results')
 const page = join(import.meta.dirname, '../../docs/performance.md')
@@ -41,7 +41,7 @@ function storedResults(): Result[] {
   return files.map((file) => JSON.parse(readFileSync(join(results, file), 'utf8')) as Result)
 }
 
-/** Stores a result, and rewrites the table of docs/performance.md and that of all figures. */
+/** Stores a result, and rewrites the tables of docs/performance.md and of all figures. */
 function store(result: Result): void {
   mkdirSync(results, { recursive: true })
   writeFileSync(join(results, `${result.name}.json`), `${JSON.stringify(result, undefined, 2)}\n`)
@@ -62,7 +62,7 @@ for (const benchmark of await benchmarks()) {
       if (values.write) store(result)
     }
   } catch (error) {
-    // The other benchmarks are measured anyway.
+    // The other benchmarks run nevertheless.
     console.error(`${name} could not be measured to its end:`, error)
     process.exitCode = 1
   }

@@ -34,7 +34,7 @@ function figures(environment: Environment, database: string): Promise<Figure[]> 
       reference: together.whole,
     }
     const slow: Figure = { what: `p99 of a save, ${database}`, ours: ours.slow, reference: bare.slow }
-    // PostgreSQL shares flushes by itself.
+    // PostgreSQL itself lets concurrent writes share a flush.
     const atRate: Figure = { what: `p95 at 100 a second, ${database}`, ours: paced }
     const beside: Figure = {
       what: `beside a general backend, ${database}`,

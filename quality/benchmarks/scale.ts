@@ -11,7 +11,7 @@ const filesEach = 10
 const connections = 20
 const seconds = 1.5
 
-/** File records of every account; their contents are not read here. */
+/** Adds file records to every account; their contents are never read. */
 async function addFileRecords({ database }: AppContext): Promise<void> {
   const numbers = sql.raw(
     Array.from({ length: filesEach }, (_, number) => `select ${number} as number`).join(' union all '),

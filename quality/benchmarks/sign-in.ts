@@ -16,7 +16,7 @@ const readsPerSecond = 50
 
 const derive = promisify(argon2)
 
-/** Measures the milliseconds of a hash alone, with as many concurrent ones as there are processors. */
+/** Measures the milliseconds of a hash by itself, with as many concurrent ones as there are processors. */
 async function hashesAlone(): Promise<number> {
   const { argonMemory, argonPasses } = readSettings({})
   const cost = { memory: argonMemory, passes: argonPasses, parallelism: 1, tagLength: 32 }

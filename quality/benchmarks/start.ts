@@ -9,7 +9,7 @@ import { measuredOf } from './measure.ts'
 import { startProgram } from './served/bareServer.ts'
 
 const rounds = 7
-/** Milliseconds after which the garbage of the start is collected. */
+/** Milliseconds after which the garbage of the start has been collected. */
 const restMilliseconds = 3000
 
 interface Started {
@@ -19,7 +19,7 @@ interface Started {
   readonly megabytes: number
 }
 
-/** Starts a portal with existing tables, as an installed one has. */
+/** Starts a portal whose tables exist already, like an installed one. */
 async function portal(environment: Environment): Promise<Started> {
   const begun = performance.now()
   const { process: child, address, said } = await runServer(environment)

@@ -13,7 +13,7 @@ import { type Measured, measuredOf } from './measure.ts'
 
 const rounds = 9
 const letters = 'owners'
-/** A share of as many letters, the same at the end of each round. */
+/** A share with as many characters as the word, the same after each round. */
 const shareTyped = '004.25'
 const sizes = [1, 20, 100, 500] as const
 
@@ -22,7 +22,7 @@ interface Typist {
   readonly name: string
   readonly page: Page
   readonly field: string
-  /** True in a field with a share, which is typed anew each time. */
+  /** True for the field of a share, which is replaced each time. */
   readonly isShare?: boolean
 }
 
@@ -42,7 +42,7 @@ async function openOwner(page: Page, address: string): Promise<void> {
   await page.locator(`${ownerField(0, 'fullLegalName')} input`).waitFor()
 }
 
-/** Measures one round: a word appended to the text, or a share; its time is the mean of its letters. */
+/** Measures one round, in which a word is appended or a share replaced, as the mean time of its letters. */
 async function timeOfWord({ page, field, isShare = false }: Typist): Promise<number> {
   await page.bringToFront()
   await page.locator(field).focus()
@@ -108,10 +108,10 @@ async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
   const [one, ...others] = inOwner as [Measured, ...Measured[]]
   const uncontrolled = 'its inputs are uncontrolled: a key renders nothing, and nothing is checked or saved'
   const reason = 'React finds and draws 7 components for each key, beside the same inputs in plain HTML'
-  const besidePlain = { reference: plain }
+  const againstPlainHtml = { reference: plain }
   const figures: Figure[] = [
-    { what: companyDetails.path, ours: inCompany, ...besidePlain },
-    ...inOwner.map((ours, index) => ({ what: `an owner of ${sizes[index]}`, ours, ...besidePlain, reason })),
+    { what: companyDetails.path, ours: inCompany, ...againstPlainHtml },
+    ...inOwner.map((ours, index) => ({ what: `an owner of ${sizes[index]}`, ours, ...againstPlainHtml, reason })),
     ...others.map((ours, index) => ({
       what: `an owner of ${sizes[index + 1]}, beside one alone`,
       ours,

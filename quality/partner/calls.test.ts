@@ -60,7 +60,7 @@ async function bytesOf(answer: Promise<Blob>): Promise<Buffer> {
   return Buffer.from(await (await answer).arrayBuffer())
 }
 
-it('[I19-3] every read is in the audit log under the name of the key, looks of a quarter of an hour as one', async () => {
+it('[I19-3] every read is in the audit log under the name of the key, repeated ones of a quarter of an hour as one', async () => {
   const server = await testServer(partnerApi)
   const { account } = await submitted(server)
   const { id, options } = await clientOf(server)
@@ -151,7 +151,7 @@ it('[I19-3] returns an application with requests, and reads them with the answer
   })
 })
 
-it('[I19-3] decides by a scope of its own, never where two people decide, and the record names the key', async () => {
+it('[I19-3] decides only with the scope for decisions, never where two people must decide, and the record names the key', async () => {
   const server = await testServer(partnerApi)
   const { account } = await submitted(server)
   const { id, options } = await clientOf(server, { scopes: ['decisions:read', 'decisions:write'] })
@@ -166,7 +166,7 @@ it('[I19-3] decides by a scope of its own, never where two people decide, and th
   const approve = { revision: 0, value: 'approve' } as const
   const fourEyes = { status: 403, data: { data: { rule: 'fourEyes' } } }
   expect(await refusalOf(decide(approve))).toMatchObject(fourEyes)
-  // A key that may not decide does not learn that the applicant is blocked.
+  // A key that may not decide must not learn that the applicant is blocked.
   const { database } = server.portal
   await database.updateTable('user').set({ blockedAt: '2026-01-01' }).execute()
   expect(await refusalOf(decide(approve))).toMatchObject(fourEyes)
@@ -178,7 +178,7 @@ it('[I19-3] decides by a scope of its own, never where two people decide, and th
   expect(data.decisions).toMatchObject([{ kind: 'decision', value: 'approve', by: { id, name: 'Core banking' } }])
 })
 
-it('[I19-3] a key decides where one person may only what an approver may: judged, and without a confirmed finding', async () => {
+it('[I19-3] where one person decides, a key may decide what an approver may: with every check judged and no finding confirmed', async () => {
   const server = await testServer({ environment: { ...partnerApi.environment, DESK_FOUR_EYES: 'off' } })
   const { account } = await submitted(server)
   await signInStaff(server, { roles: ['approver'] })

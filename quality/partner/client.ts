@@ -4,7 +4,7 @@ import type { RegionId } from '#domain/regions/region.ts'
 import { createKey } from '../../server/features/partner/keys.ts'
 import type { TestServer } from '../../server/testing/helper.ts'
 
-/** The rights of a test's API key: every scope and region unless named. */
+/** The rights of an API key; every scope and region when absent. */
 export interface TestKey {
   readonly scopes?: readonly Scope[]
   readonly regions?: readonly RegionId[]
@@ -21,7 +21,7 @@ export async function keyHeaders(server: TestServer, { days = 30, ...rights }: T
   return { id, key, headers: { authorization: `Bearer ${key}` } }
 }
 
-/** Returns the options by which the generated client calls a server of a test, with a key of these rights. */
+/** Returns the options with which the generated client calls a server of a test, with a key of these rights. */
 export async function clientOf(server: TestServer, rights: TestKey = {}) {
   const { id, headers } = await keyHeaders(server, rights)
   const answer = async (url: string, { method = 'GET', headers: sent, body }: RequestInit = {}) => {

@@ -7,7 +7,7 @@ import { clientOf, partnerApi } from './client.ts'
 
 const size = 10_000
 
-/** Returns the middle one of some figures. */
+/** Returns the median of some figures. */
 function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
@@ -29,6 +29,6 @@ it('[I19-3] lists 10,000 applications by cursor, each once, the last pages as fa
   expect(new Set(listed.map(({ account }) => account)).size).toBe(size)
   expect(milliseconds.length).toBe(100)
   const [first, last] = [median(milliseconds.slice(10, 40)), median(milliseconds.slice(-30))]
-  // With an offset in place of a cursor, the last pages would take several times the first ones.
+  // With an offset instead of a cursor, the last pages would take several times as long as the first ones.
   expect(last / first, `${first.toFixed(1)} ms, ${last.toFixed(1)} ms`).toBeLessThan(2)
 })

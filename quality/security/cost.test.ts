@@ -6,10 +6,10 @@ import { type Applicant, type TestServer, testServer } from '../../server/testin
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { callOf, otherBodies, type Request, saves, sections } from './support/bodies.ts'
 import {
-  type Dear,
-  dearBodies,
-  dearChanges,
-  dearSignatures,
+  type CostlyBody,
+  costlyBodies,
+  costlyChanges,
+  costlySignatures,
   rawBodies,
   type SaveShape,
   units,
@@ -17,17 +17,17 @@ import {
 import { encodings } from './support/encodings.ts'
 
 /**
- * Processor time of this process alone, so the PDF process and the disk do not count. Passwords are hashed at the
- * cheapest settings: a hash costs the same for fair and costly requests. A save may exceed the bound by the cost of a
- * fair save of the same call.
+ * Maximum processor time of this process in milliseconds, so that the PDF process and the disk do not count. Passwords
+ * are hashed at the lowest cost, because a hash costs the same in any request. A save may exceed the bound by the cost
+ * of an ordinary save of the same call.
  */
-const mostMilliseconds = { open: 20, signedIn: 150 } as const
-/** The minimum counts: higher values come from the machine, and in the first attempts from the compiler. */
+const maxMilliseconds = { open: 20, signedIn: 150 } as const
+/** The lowest of several attempts counts, because the machine, and at first the compiler, only add to it. */
 const tries = 6
-/** The most bytes of a refusal, for any request. */
-const mostRefusalBytes = 16_384
+/** Maximum bytes of a refusal, for any request. */
+const maxRefusalBytes = 16_384
 
-type Asked = Omit<Dear, 'what'> & { readonly url?: string }
+type Asked = Omit<CostlyBody, 'what'> & { readonly url?: string }
 
 async function costOf(server: TestServer, call: CallName, as: Applicant, asked: Asked) {
   const { method, path } = calls[call]
@@ -41,7 +41,7 @@ async function costOf(server: TestServer, call: CallName, as: Applicant, asked: 
 
 type Cost = Awaited<ReturnType<typeof costOf>>
 
-/** Returns the cheapest of several attempts, which end as soon as one is within the bound. */
+/** Returns the cheapest of several attempts; stops at the first one within the bound. */
 async function leastOf(measure: () => Promise<Cost>, bound: number): Promise<Cost> {
   let least = await measure()
   for (let time = 1; time < tries && least.milliseconds > bound; time += 1) {
@@ -52,13 +52,13 @@ async function leastOf(measure: () => Promise<Cost>, bound: number): Promise<Cos
 }
 
 function isWrong({ milliseconds, status, bytes }: Cost, bound: number): boolean {
-  return milliseconds > bound || status >= 500 || (status >= 400 && bytes > mostRefusalBytes)
+  return milliseconds > bound || status >= 500 || (status >= 400 && bytes > maxRefusalBytes)
 }
 
-const boundOf = (call: CallName) => (calls[call].authenticated ? mostMilliseconds.signedIn : mostMilliseconds.open)
+const boundOf = (call: CallName) => (calls[call].authenticated ? maxMilliseconds.signedIn : maxMilliseconds.open)
 
 const types = Object.keys(encodings)
-/** All calls share the same parsers, so one call receives the costly bodies of each parser. */
+/** All calls share the same parsers, so one call receives the costly bodies for each parser. */
 const typesOf = (call: CallName) =>
   ['preLoginApplicationForm', 'updateAndCreateBank'].includes(call) ? types : ['JSON']
 
@@ -74,16 +74,16 @@ it.each(small)('[V1] [V3] refuses every costly body of %s at a bounded cost, wit
   const bound = boundOf(call)
   const wrong: unknown[] = []
   let sent = 0
-  for (const { what, ...dear } of dearBodies(body, bodyLimit, typesOf(call))) {
+  for (const { what, ...costly } of costlyBodies(body, bodyLimit, typesOf(call))) {
     sent += 1
-    const cost = await leastOf(() => costOf(server, call, as, dear), bound)
+    const cost = await leastOf(() => costOf(server, call, as, costly), bound)
     if (isWrong(cost, bound)) wrong.push({ what, ...cost })
   }
   expect(wrong).toEqual([])
   expect(sent).toBeGreaterThanOrEqual(20)
 })
 
-/** Characters of a URL; Node refuses headers of more than 16 kB in all. */
+/** Maximum characters of a URL, because Node refuses headers of more than 16 kB in all. */
 const longestQuery = 15_000
 
 it.each(asking)('[V1] [V3] refuses every costly query of %s at a bounded cost, with a short answer', async (call) => {
@@ -105,7 +105,7 @@ it.each(asking)('[V1] [V3] refuses every costly query of %s at a bounded cost, w
   expect(wrong).toEqual([])
 })
 
-/** The values of each part of a save's body; the search varies one part after the other. */
+/** The values of each part of the body of a save; the search varies one part after the other. */
 const choices = (call: CallName): { readonly [Part in keyof SaveShape]: readonly SaveShape[Part][] } => ({
   section: sections.filter((section) => callOf(section) === call),
   type: types,
@@ -114,10 +114,10 @@ const choices = (call: CallName): { readonly [Part in keyof SaveShape]: readonly
   unit: Object.values(units),
 })
 
-/** Saves a new application, so that no save depends on an earlier one. */
+/** Saves to a new application, so that no save depends on an earlier one. */
 async function costOfSave(server: TestServer, shape: SaveShape): Promise<Cost> {
   const as = await server.signIn()
-  const changes = dearChanges(shape, saveBodyLimit - 5000)
+  const changes = costlyChanges(shape, saveBodyLimit - 5000)
   const encode = encodings[shape.type] as (typeof encodings)[string]
   const call = callOf(shape.section)
   return costOf(server, call, as, encode({ section: shape.section.id, revision: 0, changes }))
@@ -128,19 +128,19 @@ const withPart = <Part extends keyof SaveShape>(shape: SaveShape, part: Part, va
   [part]: value,
 })
 
-/** Searches the costliest save: tries each value of each part in a fixed order and keeps the costliest. */
-async function dearestSaves(server: TestServer, call: CallName): Promise<readonly SaveShape[]> {
+/** Searches for the costliest save: tries each value of each part in a fixed order, and keeps the costliest. */
+async function costliestSaves(server: TestServer, call: CallName): Promise<readonly SaveShape[]> {
   const all = choices(call)
-  let dearest: SaveShape = { section: all.section[0] as Section, type: 'JSON', rows: 500, length: 'max', unit: 'x' }
+  let costliest: SaveShape = { section: all.section[0] as Section, type: 'JSON', rows: 500, length: 'max', unit: 'x' }
   const seen: { readonly shape: SaveShape; readonly milliseconds: number }[] = []
   for (const part of Object.keys(all) as (keyof SaveShape)[]) {
     const costs: typeof seen = []
     for (const value of all[part]) {
-      const shape = withPart(dearest, part, value)
+      const shape = withPart(costliest, part, value)
       costs.push({ shape, milliseconds: (await costOfSave(server, shape)).milliseconds })
     }
     const [first] = costs.toSorted((a, b) => b.milliseconds - a.milliseconds)
-    dearest = first?.shape ?? dearest
+    costliest = first?.shape ?? costliest
     seen.push(...costs)
   }
   const sorted = seen.toSorted((a, b) => b.milliseconds - a.milliseconds)
@@ -154,22 +154,22 @@ it.each(names.filter(isSave))(
     const fair = (await fairSave(server, call)).milliseconds
     const bound = fair + boundOf(call)
     const wrong: unknown[] = []
-    for (const shape of await dearestSaves(server, call)) {
+    for (const shape of await costliestSaves(server, call)) {
       const cost = await leastOf(() => costOfSave(server, shape), bound)
       const { section, unit, ...rest } = shape
       if (isWrong(cost, bound)) wrong.push({ section: section.id, unit, ...rest, ...cost })
     }
     const as = await server.signIn()
     const empty = { section: choices(call).section[0]?.id, revision: 0, changes: {} }
-    for (const { what, ...dear } of dearBodies(empty, saveBodyLimit, typesOf(call))) {
-      const cost = await leastOf(() => costOf(server, call, as, dear), bound)
+    for (const { what, ...costly } of costlyBodies(empty, saveBodyLimit, typesOf(call))) {
+      const cost = await leastOf(() => costOf(server, call, as, costly), bound)
       if (isWrong(cost, bound)) wrong.push({ what, ...cost })
     }
     expect(wrong).toEqual([])
   },
 )
 
-const signing = sections.filter((section) => !dearSignatures(section, saveBodyLimit).next().done)
+const signing = sections.filter((section) => !costlySignatures(section, saveBodyLimit).next().done)
 
 it.each(signing.map((section) => [section.id, section] as const))(
   '[V7] refuses every costly signature of %s at a bounded cost, with a short answer',
@@ -179,7 +179,7 @@ it.each(signing.map((section) => [section.id, section] as const))(
     const as = await server.signIn()
     const encode = encodings.JSON as (typeof encodings)[string]
     const wrong: unknown[] = []
-    for (const { what, changes } of dearSignatures(section, saveBodyLimit - 5000)) {
+    for (const { what, changes } of costlySignatures(section, saveBodyLimit - 5000)) {
       const asked = encode({ section: section.id, revision: 0, changes })
       const cost = await leastOf(() => costOf(server, call, as, asked), boundOf(call))
       if (isWrong(cost, boundOf(call)) || cost.status !== 400) wrong.push({ what, ...cost })

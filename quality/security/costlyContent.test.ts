@@ -14,7 +14,7 @@ import { type Applicant, type TestServer, testServer } from '../../server/testin
 import { complete } from '../../server/testing/samples.ts'
 import { multipart, pdf, upload } from '../../server/testing/uploading.ts'
 
-/** Measures the processor time of the server's thread in milliseconds and the growth of its memory in MB. */
+/** Measures the processor time of the server's thread in milliseconds, and the growth of its memory in MB. */
 async function costOf<Result>(act: () => Promise<Result>) {
   const [begun, before] = [process.threadCpuUsage(), process.memoryUsage().rss]
   const result = await act()
@@ -53,7 +53,7 @@ it('[V6] keeps a process for other accounts during two uploads of an attacker at
   await attack
 })
 
-/** An inspector that accepts everything and counts the signatures to check. */
+/** Creates an inspector that accepts everything, and counts the signatures that it has to check. */
 function fakeInspector(): Inspector & { readonly drawn: () => number } {
   const areVisible = vi.fn(async (images: readonly string[]) => images.map(() => true))
   return {
@@ -68,7 +68,7 @@ function fakeInspector(): Inspector & { readonly drawn: () => number } {
   }
 }
 
-/** Saves signatures of persons authorised by the board. */
+/** Saves signatures of people whom the board has authorised. */
 function saveSignatures(server: TestServer, as: Applicant, images: readonly string[], revision = 0) {
   const rows = images.map((signature, index) => [`r${index}`, { signature }])
   const changes = { authorisedPersons: Object.fromEntries(rows) }
@@ -157,8 +157,8 @@ it('[V7] draws any number of signatures of a submission in child processes', asy
     const { user, system } = process.cpuUsage(begun)
     return { ...snapshot, milliseconds: (user + system) / 1000 }
   }
-  // The least of three counts, because a busy machine adds to the processor time of a run; the first within the bound
-  // ends it.
+  // Takes the lowest of three measurements, because a busy machine only adds to it; stops at the first one within the
+  // bound.
   let drawn = await draw()
   for (let time = 1; time < 3 && drawn.milliseconds >= 400; time += 1) drawn = await draw()
   const { record, signatures, milliseconds } = drawn
@@ -168,7 +168,7 @@ it('[V7] draws any number of signatures of a submission in child processes', asy
     expect(Buffer.from(image.slice(22), 'base64').readUInt32BE(16)).toBeLessThan(641)
 })
 
-/** Sends a request and disconnects during the inspection of its content; resolves when the inspection is cancelled. */
+/** Sends a request and disconnects during the inspection of its content. Resolves when the inspection is cancelled. */
 async function cancelled(kind: 'upload' | 'save', send: (server: TestServer, as: Applicant) => Promise<Sending>) {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<string>()

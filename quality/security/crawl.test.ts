@@ -4,7 +4,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { testServer } from '../../server/testing/helper.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 
-/** Paths that other systems have, leave open by mistake, or serve beside their API. */
+/** Paths that other systems have, expose by mistake, or serve beside their API. */
 const names = [
   ...['admin', 'debug', 'console', 'actuator', 'env', '.env', '.git/config', 'server-status', 'metrics', 'swagger'],
   ...['docs', 'api-docs', 'openapi.yaml', 'graphql', 'graphiql', 'trpc', 'rpc', 'internal', 'private', 'test', 'dev'],

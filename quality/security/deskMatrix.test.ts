@@ -32,8 +32,8 @@ import { secret } from '../../server/testing/services/webhooks.ts'
 import { multipart, pdf, uploaded } from '../../server/testing/uploading.ts'
 
 /**
- * The callers: nobody, each role with the region of the case and with another one only, and a person with every role who
- * is excluded from the case.
+ * The callers: nobody, each role in the region of the case and in another one, and a person with every role who is
+ * excluded from the case.
  */
 const callers = ['none', ...roles, ...roles.map((role) => `${role} elsewhere` as const), 'excluded'] as const
 type Caller = (typeof callers)[number]
@@ -42,15 +42,15 @@ const isRefused = '403/2012'
 const unknown = '404/2004'
 const none = '401/3003'
 
-/** Returns the answers to a call that is not about a case: a region changes nothing. */
+/** Returns the answers to a call that is not about a case, which do not depend on the region. */
 function anywhere(viewer: string, reviewer: string, approver: string, administrator: string): readonly string[] {
   const cells = [viewer, reviewer, approver, administrator]
   return [none, ...cells, ...cells, cells.find((cell) => cell !== isRefused) ?? isRefused]
 }
 
 /**
- * Returns the answers to a call about a case: of another region it is unknown to everybody whom a role permits the call,
- * and so it is to an excluded person, unless that person is told.
+ * Returns the answers to a call about a case. To a person of another region whose role permits the call, the case is
+ * unknown; so it is to an excluded person, unless the call informs that person of the exclusion.
  */
 function ofCase(...cells: readonly [viewer: string, reviewer: string, approver: string, administrator: string]) {
   return (elsewhere: readonly [string, string, string, string], excluded = unknown) => [
@@ -63,7 +63,7 @@ function ofCase(...cells: readonly [viewer: string, reviewer: string, approver: 
 
 const [own, found, changed, written] = ['200/1004', '200/1004', '200/1002', '200/1001']
 
-/** The answer of every call to each caller, in the order of `callers`: the table of the roles, cell by cell. */
+/** The answer of every call to each caller, in the order of `callers`, written independently of the permissions. */
 const table: Readonly<Record<string, readonly string[]>> = {
   me: anywhere(own, own, own, own),
   changeNotices: anywhere(changed, changed, changed, changed),
@@ -90,7 +90,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'bulk priority': anywhere(isRefused, changed, changed, isRefused),
   findColleagues: anywhere(isRefused, found, found, found),
   presence: ofCase(found, found, found, isRefused)([unknown, unknown, unknown, isRefused]),
-  // The excluded person gets a case of the callers before.
+  // The excluded person gets a case that the earlier callers have left.
   nextCase: ofCase(isRefused, changed, changed, isRefused)([isRefused, '200/1008', '200/1008', isRefused], changed),
   findViews: anywhere(found, found, found, found),
   saveView: anywhere(isRefused, written, written, written),
@@ -142,24 +142,24 @@ const table: Readonly<Record<string, readonly string[]>> = {
   reopen: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
   closeForSilence: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
   answerErasure: ofCase(isRefused, isRefused, changed, isRefused)([isRefused, isRefused, unknown, isRefused]),
-  // The last one, because it ends the session.
+  // The last row, because it ends the session.
   signOut: anywhere('200/1006', '200/1006', '200/1006', '200/1006'),
 }
 
 const rights = { roles: ['reviewer'], regions: ['uae'], isSenior: false, isFinancialCrime: false }
 
-/** The data that the requests of a cell name. */
+/** The data that the requests of a cell use. */
 interface Context {
   readonly server: TestServer
   /** A case with a record and a file. */
   readonly read: Applicant & { readonly file: string }
-  /** A case that nobody works on, new for each cell. */
+  /** A case to which nobody is assigned, new for each cell. */
   readonly fresh: Applicant
   /** The caller; the target when nobody is signed in. */
   readonly caller: { readonly id: string }
   /** A reviewer of the region. */
   readonly target: { readonly id: string }
-  /** An administrator beside the callers. */
+  /** An administrator who is none of the callers. */
   readonly asker: { readonly id: string }
 }
 
@@ -188,7 +188,7 @@ async function viewOf({ server: { portal }, caller }: Context, isShared: boolean
   return id
 }
 
-/** The settings of a server that notifies a system; nothing is sent without its start. */
+/** The settings of a server that notifies another system; nothing is sent, because the delivery is not started. */
 const hook = { WEBHOOK_URLS: 'https://crm.broker.example/', WEBHOOK_SECRET: secret } as const
 
 const newKey = { name: 'Core banking', scopes: ['events:read'], regions: ['uae'], days: 30 } as const
@@ -197,7 +197,7 @@ const year = { from: '2026-01-01', to: '2026-12-31' }
 
 const view = (isShared: boolean) => ({ name: 'A view', isShared, query: { view: 'open' } })
 
-/** The requests, each acceptable but for the rights of its caller; a call without one takes an empty request. */
+/** The request of every call, which is acceptable apart from the rights of its caller; empty when absent. */
 const requests: Readonly<Record<string, (context: Context) => object | Promise<object>>> = {
   changeNotices: () => ({ muted: ['overdue'] }),
   confirm: () => ({ code: '000000' }),
@@ -312,7 +312,7 @@ async function documentOf({ server, fresh: { account } }: Context) {
   return { account, fileId }
 }
 
-/** Returns a request that sends a document to a case. */
+/** Returns a request that uploads a document to a case. */
 function addedFile(payload: object, headers: Readonly<Record<string, string>>) {
   const { account = '', title = '' } = payload as Partial<Readonly<Record<'account' | 'title', string>>>
   const body = multipart([
@@ -354,7 +354,7 @@ async function findingOf(context: Context, code: AddedCode) {
   return { account, id, disposition: 'cleared', note: 'A note' }
 }
 
-/** Recommends the new case by another person. */
+/** Recommends a decision about the new case, as another person. */
 async function recommendedCase(context: Context) {
   const account = await inState(context, 'recommended')
   await judgeEverything(context.server, account)
@@ -367,7 +367,7 @@ async function recommendedCase(context: Context) {
   return { account, revision: 0, contentHash, value: 'approve', reasons: [], text: '' }
 }
 
-/** Sends a round that nobody has answered for a year. */
+/** Sends a round that has not been answered for a year. */
 async function silentCase(context: Context) {
   const account = await inState(context, 'informationRequested')
   await context.server.portal.database
@@ -384,7 +384,7 @@ function callOf(row: string): DeskCall {
   return deskCalls[row.split(' ')[0] as DeskCallName]
 }
 
-/** Adds a case with a record, which has a number to reveal, and a file of an applicant. */
+/** Adds a case whose record has a number to reveal, and a file of its applicant. */
 async function readable(server: TestServer): Promise<Context['read']> {
   const applicant = await addTestCase(server)
   const { account } = applicant
@@ -426,7 +426,7 @@ it('[OD-3] has a row for every served call that needs a session, and cells as th
     for (const [index, caller] of callers.entries()) {
       const { act } = callOf(row)
       if (caller === 'none' || caller === 'excluded' || act === null) continue
-      // A finer rule of the service may refuse what the role permits, never the other way round.
+      // The service may refuse more than the role does, but never less.
       const role = caller.split(' ')[0] as Role
       if (!mayDo({ roles: [role] }, act)) expect([row, caller, cells[index]]).toEqual([row, caller, isRefused])
       else if (!row.includes(' ') && row !== 'assign') expect([row, caller, cells[index]]).not.toContain(isRefused)
@@ -461,7 +461,8 @@ it(
         const answer = code === 0 ? `${status}` : `${status}/${code}`
         if (answer !== cell.answer) wrong.push({ row, ...cell, was: answer })
       }
-      // The refused ones of a call follow each other, so that reading all tables before and after them proves each.
+      // Sends the refused requests of a call one after the other, so that reading all tables once before and after
+      // proves that none changed anything.
       const refused: (() => Promise<void>)[] = []
       for (const cell of expected.filter(({ answer }) => !answer.startsWith('200'))) {
         const request = await prepared(row, cell.caller)
@@ -504,20 +505,20 @@ it('[OD-3] calls that need a confirmed second factor refuse every role without i
   expect(await fingerprint(server)).toBe(before)
 })
 
-/** Writes that keep no answer under a key. */
+/** Writes whose answer is not stored under a key. */
 const withoutKey = [
-  // A code is accepted once, and a session ends once.
+  // A code is accepted only once, and a session ends only once.
   ...['confirm', 'signOut'],
-  // A repetition changes nothing that is not so already.
+  // Repeating these changes nothing.
   ...['changeNotices', 'bulk', 'bulk priority'],
 ]
 
-/** Returns an answer as a retry has it: the key that is answered once is stored nowhere. */
+/** Returns an answer as a retry gets it, without the API key, which is not stored. */
 function withoutSecret(text: string): string {
   return text.replace(new RegExp(`"${apiKeyPrefix}[^"]+"`), '""')
 }
 
-/** Returns the payload of another request under the same key. */
+/** Returns another request to be sent with the same key. */
 async function otherPayload(server: TestServer, row: string, payload: object): Promise<object> {
   if ('account' in payload) return { ...payload, account: (await addTestCase(server)).account }
   if (row === 'nextCase') return { view: 'overdue' }

@@ -38,7 +38,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'the own Origin, behind a proxy that ends TLS': { origin: 'https://PORTAL.example' },
 }
 
-/** Returns every POST call in every content type that it accepts, as the applicant sends it. */
+/** Returns every POST call in every content type that it accepts, as an applicant sends it. */
 function posts(as: Applicant) {
   const asked = [...otherBodies(as), ...saves(0)]
   const requests = asked.flatMap(({ call, body }) =>

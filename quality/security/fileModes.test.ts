@@ -10,12 +10,12 @@ import { runServer } from '../../server/testing/serverProcess.ts'
 import { multipart, pdf } from '../../server/testing/uploading.ts'
 
 const hasModes = process.platform !== 'win32'
-/** The umask of service managers and `mkdir -p`: every account may read what a process creates. */
+/** The umask of service managers and `mkdir -p`, with which every account can read new files. */
 const withOpenUmask = ['sh', '-c', 'umask 022; exec "$0" "$@"'] as const
 
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8)
 
-/** Returns the paths below a folder that the group or others may read, write or enter, with their modes. */
+/** Returns the paths below a folder that the group or others can read, write or enter, with their modes. */
 function openPaths(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${name} ${modeOf(join(folder, name))}`)

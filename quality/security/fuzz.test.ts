@@ -3,7 +3,7 @@ import { testServer } from '../../server/testing/helper.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { anyBytes, fuzz, nearlyRight } from './support/fuzz.ts'
 
-/** The longest answer that row S3 of docs/reliability.md allows. */
+/** Maximum time of an answer, by row S3 of docs/reliability.md. */
 const maxMilliseconds = 8000
 
 it.each([

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import type { ApplicationData } from '#domain/kit/values/values.ts'
 import { findApplication, storeData } from '../../server/database/repositories/applications.ts'
 import { type Applicant, type TestServer, testServer } from '../../server/testing/helper.ts'
-import { dearApplication, rowIds } from '../benchmarks/attack/application.ts'
+import { costlyApplication, rowIds } from '../benchmarks/attack/application.ts'
 
 const environment = { RATE_LIMIT_SAVES: '1000/1m' }
 
-/** Saves directors; each call has a new Idempotency-Key. @returns the bytes of the answer */
+/** Saves directors with a new Idempotency-Key each time. @returns the bytes of the answer */
 async function saveDirectors(server: TestServer, as: Applicant, revision: number, directors: object): Promise<number> {
   const request = { section: 'companyDirectors', revision, changes: { directors } }
   const headers = { 'idempotency-key': `save ${revision}` }
@@ -50,8 +50,8 @@ it('[V4] answers a small save of a large section with less than 500 bytes', asyn
 })
 
 /**
- * Returns the least processor time of several attempts, in milliseconds: higher values come from the machine and the
- * compiler.
+ * Returns the lowest processor time of several attempts in milliseconds, because the machine and the compiler only add
+ * to it.
  */
 async function leastMilliseconds(act: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY
@@ -73,7 +73,7 @@ it('[V4] a tiny save in an application of 3 MB takes little more time than to re
     await storeData(database, as.account, revision, { data: JSON.stringify(data), updatedAt: '' })
     revision += 1
   }
-  await store(dearApplication())
+  await store(costlyApplication())
   const least = await leastMilliseconds(async () => {
     const application = await findApplication(database, as.account)
     await store(application?.data ?? {})

@@ -4,7 +4,7 @@ import { behindProxy, codeFor, logIn, otherPassword, otherThan, register } from 
 
 const email = 'ann@company.example'
 
-/** Properties that a guesser may change between attempts on the same account. */
+/** What a guesser may change between attempts at the same account. */
 const disguises: readonly { readonly spelling: string; readonly headers: (index: number) => Record<string, string> }[] =
   [
     { spelling: email, headers: (index) => ({ 'x-forwarded-for': `192.0.2.${index}` }) },
@@ -41,10 +41,10 @@ it('[S10] counts guesses of codes by person, whatever address, spelling or heade
       const { status, code: answer } = await guess(server, index, otherThan(code), 'reset')
       if (status === 400 && answer === 2008) judged += 1
     }
-    // All attempts are used, so nothing more is checked or counted, not even the right code.
+    // The attempts are used up, so nothing more is checked or counted, not even the right code.
     expect(await guess(server, 5, code, 'reset')).toMatchObject({ status: 400, code: 2008 })
   }
-  // Fifty a day, each with a chance of one in a million: 5e-5 a day. One of them was the code of the registration.
+  // Fifty a day, each with a chance of one in a million: 5e-5 a day. One of the 99 was the code of the registration.
   expect(judged).toBe(99)
 })
 

@@ -9,13 +9,13 @@ import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { callOf, placesOf, saves, sections, withName } from './support/bodies.ts'
 import { hostileTexts } from './support/hostile.ts'
 
-/** Saves of each section; each round has other texts in its fields. */
+/** Saves of each section; in each round, the fields get other texts. */
 const rounds = 6
-/** Rows of each list, so that one save carries many texts; the most of the shortest list. */
+/** Rows of each list, so that one save carries many texts: the maximum of the shortest list. */
 const rows = 50
 const least = 10_000
 
-/** Returns another hostile text each time, alone or within other text. */
+/** Yields another hostile text each time, alone or inside another text. */
 function* hostile(round: number): Generator<string, never> {
   for (let next = round * 13; ; next += 1) {
     const text = hostileTexts[next % hostileTexts.length] ?? ''
@@ -23,10 +23,10 @@ function* hostile(round: number): Generator<string, never> {
   }
 }
 
-/** Kinds with a fixed set of values or a drawing, which store no other text. */
+/** Kinds with a fixed set of values, or with a drawing, which store no other text. */
 const notTyped = new Set(['callingCode', 'signature'])
 
-/** Returns changes with a text in every text field of a section and of each row. */
+/** Returns changes with a text in every text field of a section and its rows. */
 function everywhere({ fields }: Section, texts: Generator<string, never>): Record<string, unknown> {
   const valuesOf = (all: Section['fields']) =>
     Object.entries(all).flatMap(([name, { blank, kind }]) =>
@@ -40,7 +40,7 @@ function everywhere({ fields }: Section, texts: Generator<string, never>): Recor
   return Object.fromEntries([...valuesOf(fields), ...lists])
 }
 
-/** Returns the paths that a refusal names, as paths of the changes. */
+/** Returns the paths that a refusal names, as paths in the changes. */
 function namedBy(data: unknown): string[] {
   return (data as { fields?: { path: string }[] } | null)?.fields?.map(({ path }) => path) ?? []
 }
@@ -62,8 +62,8 @@ function textsOf(value: unknown): string[] {
 }
 
 /**
- * Returns a text as the definition stores it: NFC, single spaces, no invisible characters; not escaped, cut or
- * interpreted.
+ * Returns a text as the definition should store it: in NFC, with single spaces and without invisible characters, but
+ * not escaped, cut or interpreted.
  */
 function tidy(text: string): string {
   return text
@@ -74,7 +74,7 @@ function tidy(text: string): string {
 
 const canonical = (text: string) => tidy(text.normalize('NFKC').replace(/\s+/g, ' '))
 
-/** Returns a number, identifier or URL without spaces, invisible characters and capitals; a URL keeps its https. */
+/** Returns a number, identifier or URL without spaces, invisible characters and capitals; a URL gets its https. */
 const bare = (text: string) =>
   text
     .normalize('NFKC')
@@ -91,7 +91,7 @@ function lostOf({ fields }: Section, changes: Record<string, unknown>, values: u
         const rowsById = new Map((stored as { rowId: string }[]).map((row) => [row.rowId, row]))
         return Object.entries(value as object).flatMap(([id, row]) => sent(field.fields, row, rowsById.get(id)))
       }
-      // The number of a passport is a text too, without spaces and in capitals.
+      // A passport number is a text too, stored without spaces and in capitals.
       const read = field?.read('Ab c')
       const isKept = read && 'value' in read && read.value === 'Ab c'
       const form = isKept && field && 'multiline' in field ? canonical : bare
@@ -126,7 +126,7 @@ it('[S4] [ASVS 1.2.4] stores and returns a hostile text unchanged in every text 
       tried += textsOf(changes).length
       const save = () => server.call(callOf(section), { as, request: { section: section.id, revision, changes } })
       let answer = await save()
-      // A refusal names the first fields only; a save without them names the next ones.
+      // A refusal names only the first fields; without them, the next refusal names others.
       for (let named = namedBy(answer.data); answer.status === 400 && named.length > 0; named = namedBy(answer.data)) {
         changes = without(changes, named)
         answer = await save()
@@ -147,14 +147,14 @@ it('[S4] [ASVS 1.2.4] stores and returns a hostile text unchanged in every text 
   expect(Number(found[0]?.count)).toBe(1)
 })
 
-/** Returns names in groups of the size of one refusal. */
+/** Splits names into groups as large as one refusal. */
 function inGroups(names: readonly string[]): (readonly string[])[] {
   return Array.from({ length: Math.ceil(names.length / maxFindings) }, (_, index) =>
     names.slice(index * maxFindings, (index + 1) * maxFindings),
   )
 }
 
-/** Names that are forbidden in any body or too long; each is refused before any other check. */
+/** Names that are forbidden in any body, or too long, which are refused before any other check. */
 const isRefusedFirst = (name: string) => name.length > 100 || ['__proto__', 'constructor'].includes(name)
 
 it('[S4] refuses a hostile text as a field name by that name, and stores nothing under it', async () => {

@@ -6,7 +6,7 @@ import { upload } from '../../server/testing/uploading.ts'
 
 const defaults = readSettings({})
 
-/** Each limited call with its default limit and its request; refusals of other kinds count too. */
+/** Each limited call with its default limit and its request; requests that are refused for another reason count too. */
 const limited: readonly (readonly [CallName, number, (index: number) => CallOptions['request']])[] = [
   ['preLoginApplicationForm', 120, () => ({ email: 'a@company.example' })],
   ['verifyCode', 120, (index) => ({ email: `a${index}@company.example`, purpose: 'reset', code: '000000' })],

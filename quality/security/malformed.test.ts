@@ -17,7 +17,7 @@ async function answersTo(port: number, text: string): Promise<string[]> {
   return (await whole()).split(/(?=HTTP\/1\.1 \d)/).filter((answer) => answer !== '')
 }
 
-/** Unusual requests that are still one message with one meaning; they are served. */
+/** Unusual requests that are still one message with one meaning, so they are served. */
 const harmless = new Set(['the line "GET  /health/live HTTP/1.1"', 'an upgrade to another protocol'])
 
 it('[S22] [ASVS 4.2.1] refuses or closes a hundred malformed requests, and reads none as two', async () => {
@@ -39,7 +39,7 @@ it('[S22] [ASVS 4.2.1] refuses or closes a hundred malformed requests, and reads
   expect(server.logged.join()).not.toMatch(/a request failed|uncaught/)
 })
 
-/** Returns headers and body of an answer read from a connection. */
+/** Returns headers and body of an answer that was read from a connection. */
 function read(answer: string) {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   const [status = '', ...lines] = head.split('\r\n')

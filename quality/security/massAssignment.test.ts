@@ -37,7 +37,7 @@ it('[S2] [ASVS 15.3.3] stores and echoes no server-owned name, at any depth of a
         const what = [...place, name].join('.')
         const injected = withName(body, place, name, canary)
         for (const encoding in encodings) {
-          // Multipart takes longest and is checked as a form is, so each path gets only two names by it.
+          // Multipart takes longest and is checked like a form, so only two names are tried at each path.
           if (encoding !== 'multipart' || multipartNames.includes(name)) await inject(call, injected, encoding, what)
         }
       }

@@ -27,7 +27,7 @@ function builtPages(): string {
   return folder
 }
 
-/** Starts a server with every option on. @returns the server and its registered routes */
+/** Starts a server with every option turned on. @returns the server and its registered routes */
 async function served(): Promise<{ server: TestServer; routes: readonly string[] }> {
   const routes: string[] = []
   const listen = (message: unknown) => {
@@ -62,22 +62,25 @@ interface Cell {
   readonly changed: boolean
 }
 
-/** Rows whose requests need stored data: a code, a ticket, a complete application. */
+/** Rows whose requests need prepared data: a code, a ticket, a complete application. */
 const prepared = /verifyCode|generateClientDetailPdf$/
 
-/** Walks over all cells. The data after one cell are the data before the next, unless that one is prepared. */
+/**
+ * Sends the requests of all cells. The data after one cell are compared with those before the next, unless that one
+ * prepares data.
+ */
 async function walk(server: TestServer, people: Readonly<Record<State, Persona>>): Promise<Cell[]> {
   const cells: Cell[] = []
   let stored = await fingerprint(server)
   for (const state of states) {
     for (const row of Object.keys({ ...matrix.routes, ...matrix.besides })) {
-      // The code is read from the last mail, so earlier mails have to be sent.
+      // The code is read from the last mail, so earlier mails have to be sent first.
       if (prepared.test(row)) await server.mails()
       const request = await requestOf(row, { ...people[state], server, state })
       if (prepared.test(row)) stored = await fingerprint(server)
       const { status, code } = await server.inject(request)
       const answer = code === 0 ? `${status}` : `${status}/${code}`
-      // A change by a page or by the health check is detected after the next row of data.
+      // A change made by a page or the health check would be detected after the next row of data.
       const isOfData = row.includes(' /v1/') || !answer.startsWith('200')
       const after = isOfData ? await fingerprint(server) : stored
       cells.push({ row, state, answer, changed: after !== stored })
@@ -87,7 +90,7 @@ async function walk(server: TestServer, people: Readonly<Record<State, Persona>>
   return cells
 }
 
-/** The rows that write when they succeed; every other answer leaves all rows and files unchanged. */
+/** The rows that write when they succeed; every other answer must leave all rows and files unchanged. */
 const writing =
   /sendVerificationCode|verifyCode|login|logout|endSessions|updateAndCreate|generate|formUploadFile|deleteFile|askErasure|copyOfData|deleteDraft|keepDraft|withdraw/
 

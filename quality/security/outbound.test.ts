@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../../server/testing/helper.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { hostileTexts } from './support/hostile.ts'
 
-/** Starts a listener that records every request; none is expected. */
+/** Starts a server that counts all requests; none is expected. */
 async function canary(): Promise<{ port: number; calls: () => number }> {
   let calls = 0
   const server = createServer((_, response) => {
@@ -19,7 +19,7 @@ async function canary(): Promise<{ port: number; calls: () => number }> {
   return { port: (server.address() as AddressInfo).port, calls: () => calls }
 }
 
-/** Spellings of addresses of this machine and of networks behind firewalls. */
+/** Returns spellings of addresses of this machine, and of networks behind firewalls. */
 function addresses(port: number): string[] {
   const hosts = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '2130706433', '0x7f000001']
   const more = [

@@ -18,7 +18,7 @@ const written = '200/1001'
 const unknown = '404/2004'
 const isExcluded = '409/2012'
 
-/** Returns the answers of a read to a key with its scope, by state: a draft is none of the brokerage's yet. */
+/** Returns the answers of a read to a key with its scope, by state. A draft does not belong to the brokerage yet. */
 function reading(answer = found): Readonly<Record<State, string>> {
   return {
     ...(Object.fromEntries(caseStates.map((state) => [state, answer])) as Record<CaseState, string>),
@@ -31,9 +31,9 @@ const writing = { ...reading(isExcluded), ...onBrokeragesTurn }
 
 interface Row {
   readonly scope: Scope
-  /** The answer to a key with this scope and no other, by the state of the application. */
+  /** The answer to a key with only this scope, by the state of the application. */
   readonly answers: Readonly<Record<State, string>>
-  /** The answer to a key with every scope whose regions are others. */
+  /** The answer to a key with every scope, but for other regions. */
   readonly elsewhere: string
   readonly url: (account: string, file: string) => string
   readonly payload?: object
@@ -45,7 +45,7 @@ const read = (scope: Scope, url: Row['url'], answer = found): Row => ({
 })
 const requests = [{ section: 'companyDetails', text: 'Please look at this section again.' }]
 
-/** The scope and the answers of every call: the table of the interface, written apart from its code. */
+/** The scope and the answers of every call, written independently of the code. */
 const table: Readonly<Record<PartnerCallName, Row>> = {
   listApplications: {
     ...{ scope: 'applications:read', url: () => '/v1/partner/applications' },
@@ -80,7 +80,7 @@ interface Stranger {
   readonly answer: string
 }
 
-/** Returns the callers that no key admits, with the answer to all of their calls. */
+/** Returns the callers without a valid key, with the answer to all their calls. */
 async function strangers(server: TestServer, token: string): Promise<Stranger[]> {
   const [{ id, headers: revoked }, { headers: expired }] = [
     await keyHeaders(server),
@@ -101,7 +101,7 @@ async function strangers(server: TestServer, token: string): Promise<Stranger[]>
   ]
 }
 
-/** Puts the application back on a state of its case. */
+/** Sets the application back to a state of its case. */
 async function putInState({ portal }: TestServer, account: string, state: CaseState): Promise<void> {
   const { status, outcome, turn } = definitionOf(state)
   const { database } = portal
@@ -126,7 +126,8 @@ it('[I19-3] [S1] answers every call, to every key, in every state as the table s
   const elsewhere = await keyHeaders(server, { regions: ['uk'] })
   expect(Object.keys(table).toSorted()).toEqual(Object.keys(partnerCalls).toSorted())
   const wrong: unknown[] = []
-  // A first use of a key stores its time, a first refusal an entry of the audit log, and those of the next minutes nothing.
+  // The first use of a key stores its time, and the first refusal an audit entry; later ones within minutes store
+  // nothing.
   for (const { headers } of [...scoped, elsewhere])
     for (const [name, { url, payload }] of Object.entries(table) as [PartnerCallName, Row][]) {
       const { method }: PartnerCall = partnerCalls[name]
@@ -181,11 +182,11 @@ it('[I19-3] names what a key lacks in the header of RFC 6750, and limits the cal
   expect(await ask(headers)).toMatchObject({ status: 429, code: 3000 })
   await ask()
   expect(await ask()).toMatchObject({ status: 429 })
-  // A stranger uses nothing of a key's limit.
+  // A stranger must not use up the limit of a key.
   expect(await ask((await keyHeaders(server)).headers)).toMatchObject({ status: 200 })
 })
 
-it('[I19-3] without PARTNER_API its addresses are unknown ones, whatever the key', async () => {
+it('[I19-3] without PARTNER_API its paths answer like unknown ones, whatever the key', async () => {
   const server = await testServer()
   const { headers } = await keyHeaders(server)
   for (const url of ['/v1/partner/applications', '/v1/partner/openapi.json'])

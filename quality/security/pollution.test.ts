@@ -7,7 +7,7 @@ import { complete } from '../../server/testing/samples.ts'
 import { otherBodies, placesOf, saves, withName } from './support/bodies.ts'
 import { encodings } from './support/encodings.ts'
 
-/** Names that reach a prototype, and the values that they would leave there. */
+/** Names that reach a prototype, and the values that would be left there. */
 const payloads: readonly (readonly [name: string, value: unknown])[] = [
   ['__proto__', { polluted: 'yes' }],
   ['constructor', { prototype: { polluted: 'yes' } }],
@@ -15,7 +15,7 @@ const payloads: readonly (readonly [name: string, value: unknown])[] = [
   ['__proto__', 'yes'],
 ]
 
-/** The same names in query strings, in each spelling that bracket parsers accept. */
+/** The same names in query strings, in every spelling that bracket parsers accept. */
 const queries = [
   ...['__proto__[polluted]=1', '__proto__.polluted=1', '%5F_proto__[polluted]=1', '__proto__%5Bpolluted%5D=1'],
   ...['constructor[prototype][polluted]=1', 'constructor.prototype.polluted=1', 'a[__proto__][polluted]=1'],
@@ -23,7 +23,7 @@ const queries = [
   ...['__proto__[]=1', '__proto__=1', 'a.__proto__=1', 'a[b][c][prototype]=1'],
 ]
 
-/** The names that every object inherits. */
+/** Returns the names that every object inherits. */
 function prototypes(): string {
   return JSON.stringify([Object.getOwnPropertyNames(Object.prototype), Object.getOwnPropertyNames(Array.prototype)])
 }

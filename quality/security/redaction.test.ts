@@ -24,7 +24,7 @@ const kinds: readonly ((number: number) => string)[] = [
 ]
 const canaries = kinds.flatMap((kind) => [1, 2, 3, 4, 5].map(kind))
 
-/** Returns the encodings in which a text may be written. */
+/** Returns a text in the encodings in which it may be written. */
 function spellings(canary: string): string[] {
   const json = JSON.stringify(canary).slice(1, -1)
   return [...new Set([canary, json, encodeURIComponent(canary), encodeURI(canary), canary.toLowerCase()])]
@@ -80,12 +80,12 @@ function requestsWith(canary: string, as: Applicant): InjectOptions[] {
   ]
 }
 
-/** Returns everything that the server wrote besides the data: outputs, and records that are kept for ever. */
+/** Returns everything that the server wrote besides the data: outputs, and records that are kept for good. */
 async function writtenDown({ app, portal, logged }: TestServer): Promise<string> {
   const metrics = (await app.inject('/metrics')).body
   const audit = JSON.stringify(await auditEntries(portal.database))
   const counters = JSON.stringify(await portal.database.selectFrom('outbox').select('lastError').execute())
-  // A timestamp in milliseconds has enough digits to look like any code.
+  // A timestamp in milliseconds has enough digits to contain any code.
   return [...logged.map((line) => line.replace(/"time":\d+/, '')), metrics, audit, counters].join('\n')
 }
 
@@ -99,7 +99,7 @@ it('[S17] writes none of 50 canaries in more than 1,000 requests to logs, metric
       const answer = await server.inject(request)
       expect(answer.status).toBeLessThan(500)
       count += 1
-      // A conflict shows both values to the applicant who typed one, and a refusal names unknown field names.
+      // A conflict shows both values to the applicant who typed one of them, and a refusal names unknown fields.
       if (answer.status >= 400 && ![2002, 2015].includes(answer.code)) refusals.push(answer)
     }
   }

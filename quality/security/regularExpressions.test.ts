@@ -5,7 +5,7 @@ import { regions } from '#domain/regions/index.ts'
 import { sectionsOf } from '../../server/features/drafts/sections.ts'
 import { adversarialTexts, regularExpressions, type Written } from './support/regularExpressions.ts'
 
-/** Returns the milliseconds of processor time, the minimum of several attempts: higher values come from the machine. */
+/** Returns the processor time in milliseconds, the lowest of several attempts, because the machine only adds to it. */
 function millisecondsOf(act: () => void): number {
   let least = Number.POSITIVE_INFINITY
   for (let time = 0; time < 3; time += 1) {
@@ -30,12 +30,12 @@ function isSuperLinear(written: Written, length = 16_000): boolean {
       const milliseconds = millisecondsOf(search(written, text))
       return milliseconds > 4 && milliseconds > 8 * millisecondsOf(search(written, short[index] ?? ''))
     }
-    // Repeated, because a busy machine may delay a measurement; a super-linear match is slow each time.
+    // Repeated, because a busy machine may delay one measurement, but a super-linear match is slow every time.
     return isSlow() && isSlow() && isSlow()
   })
 }
 
-/** Files that build expressions from their own texts or numbers; each was reviewed, none is more than linear. */
+/** Files that build expressions from their own texts or numbers; each was reviewed, and all are linear. */
 const composing = [
   'domain/application/leiStatus.ts',
   'domain/contract/auth.ts',
@@ -61,7 +61,7 @@ it('[S6] the check finds expressions that are known to be super-linear', () => {
 
 const texts = ['a', 'a ', ' ', '\t\n', '0', '-', '.', 'é\u0301', '张', 'ﬁ', '\u200b', 'a@', '@a.', '((', '+1 ', '=']
 
-/** Returns the text fields, one of each kind and bound. */
+/** Yields the text fields, one of each kind and bound. */
 function* fieldsOf(fields: Fields): Generator<AnyField> {
   for (const field of Object.values(fields)) {
     if (isList(field)) yield* fieldsOf(field.fields)
@@ -83,7 +83,7 @@ it('[S6] reads 100 kB of any text in linear time by every kind of field', () => 
         const milliseconds = reading(100_000)
         return milliseconds > 20 && milliseconds > 8 * reading(25_000)
       }
-      // Repeated, because a busy machine may delay a measurement; a super-linear match is slow each time.
+      // Repeated, because a busy machine may delay one measurement, but a super-linear match is slow every time.
       if (isSlow() && isSlow() && isSlow()) slow.push({ what, text })
     }
   }

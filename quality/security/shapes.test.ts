@@ -17,7 +17,7 @@ const part = (name: string, value = 'x') => `--b\r\nContent-Disposition: form-da
 
 type Shape = readonly [what: string, type: string, body: string, call?: CallName]
 
-/** Bodies that would exhaust a parser or walker, each beyond one bound. */
+/** Bodies that would exhaust a parser or a traversal, each beyond one bound. */
 const shapes: readonly Shape[] = [
   ...[1_048_577, 2_000_000, 5_000_000].flatMap((bytes): Shape[] => [
     [`${bytes} bytes of JSON`, json, `{"lists":["${'x'.repeat(bytes)}"]}`],
@@ -69,8 +69,11 @@ const shapes: readonly Shape[] = [
   ['a part without an end', edge, part('lists[]').slice(0, -2)],
 ]
 
-/** Returns the processor time, the minimum of several attempts: higher values come from the machine. */
-const mostMilliseconds = 50
+/**
+ * Maximum processor time of a refusal in milliseconds; the lowest of several attempts counts, because the machine only
+ * adds to it.
+ */
+const maxMilliseconds = 50
 const tries = 5
 
 function processorMilliseconds(since?: NodeJS.CpuUsage): number {
@@ -86,14 +89,14 @@ it('[S5] refuses fifty shapes of bodies beyond the bounds at once, and stores no
   for (const [what, type, payload, call = 'optsFind'] of shapes) {
     const headers = { ...as.headers, 'content-type': type }
     let milliseconds = Number.POSITIVE_INFINITY
-    for (let time = 0; time < tries && milliseconds > mostMilliseconds; time += 1) {
+    for (let time = 0; time < tries && milliseconds > maxMilliseconds; time += 1) {
       const begun = process.cpuUsage()
       const { status, code } = await server.inject({ method: 'POST', url: calls[call].path, headers, payload })
       milliseconds = processorMilliseconds(begun)
       const isRefused = [400, 413].includes(status) && [2011, 2012, 2015, 2017, 2024].includes(code)
       if (!isRefused) wrong.push({ what, status, code })
     }
-    if (milliseconds > mostMilliseconds) wrong.push({ what, milliseconds })
+    if (milliseconds > maxMilliseconds) wrong.push({ what, milliseconds })
   }
   expect(wrong).toEqual([])
   expect(shapes.length).toBeGreaterThanOrEqual(50)

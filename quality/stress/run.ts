@@ -1,6 +1,6 @@
-// npm run torture: runs the long rows of the reliability table, each a file in a folder of quality/stress/. `-- R1 R7`
-// runs some of them, `--share 0.1` a tenth of the repetitions. It prints a table, which `--report FILE.md` or
-// `FILE.json` also writes, row by row, and ends with 1 where a row misses its goal. `--write` stores the figures in
+// npm run torture: runs the long rows of the reliability table, each of which is a file in a folder of quality/stress/.
+// `-- R1 R7` runs some of them, `--share 0.1` a tenth of the repetitions. Prints a table, which `--report FILE.md` or
+// `FILE.json` also writes after each row, and exits with 1 when a row misses its goal. `--write` stores the figures in
 // quality/results/.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const share = Number(values.share ?? 1)
 if (!(share > 0 && share <= 1)) throw new TypeError(`--share "${values.share}" has to be a number above 0 and up to 1`)
 const { report } = values
-// Checked first, so that a long run does not end at a wrong file name.
+// Checked first, so that a long run does not fail at the end because of a wrong file name.
 const reported = report === undefined ? undefined : reportFor(report)
 
 async function rows(): Promise<Scenario[]> {

@@ -22,13 +22,13 @@ import { createEmptyDatabase, execute } from '#server/testing/postgres/shared.ts
 const kept = import.meta.dirname
 const versions = readdirSync(kept, { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
-/** Tables that the data of version 0.1.0 leave empty; some are empty in most portals. */
+/** Tables that are empty in the data of version 0.1.0; some are empty in most portals. */
 const mayBeEmpty: readonly TableName[] = [
   ...(['auditWaiting', 'deskResponse', 'storageLocation', 'sharedSetting'] as const),
   ...(['caseDocument', 'caseFile', 'erasureRequest'] as const),
 ]
 
-/** Unpacks a data folder of a version. */
+/** Unpacks the data folder of a version. */
 function unpacked(version: string, archive: string): string {
   const folder = tempDir()
   for (const [name, content] of Object.entries(unzipSync(readFileSync(join(kept, version, archive))))) {
@@ -38,7 +38,7 @@ function unpacked(version: string, archive: string): string {
   return folder
 }
 
-/** Returns the environment of a portal of a version, whose next start upgrades it. */
+/** Returns the environment of a portal of an earlier version, which is upgraded at its next start. */
 async function restored(version: string, database: string): Promise<Record<string, string>> {
   const environment = { REGION: 'uae', GLEIF_URL: 'off' }
   if (database === 'SQLite') return { ...environment, DATA_DIR: unpacked(version, 'sqlite.zip') }
@@ -54,7 +54,8 @@ async function rowsIn(dialect: Dialect): Promise<ReadonlyMap<TableName, readonly
     const tables = (await database.introspection.getTables()).map(({ name }) =>
       name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     )
-    // A table of the old version that no longer exists would be lost with its rows; counters of limits may be.
+    // A table of the old version that no longer exists would be lost with its rows; only the counters of rate limits
+    // may be.
     expect(tables.filter((table) => table !== 'rateLimit' && !tableNames.some((name) => name === table))).toEqual([])
     const rows = new Map<TableName, readonly Row[]>()
     for (const table of tableNames.filter((name) => tables.includes(name))) {

@@ -14,7 +14,7 @@ export interface ParsedArgs {
   readonly actor: string
 }
 
-/** The result of a command that reads: lines for people, the same as data for programs (`--json`). */
+/** The result of a command that reads: lines for people, and the same as data for programs (`--json`). */
 export interface Report {
   readonly lines: readonly string[]
   readonly data: unknown
@@ -49,7 +49,7 @@ export function jsonOption(): Option {
   return new Option('--json', 'print JSON, for programs')
 }
 
-/** Returns the parsed arguments of a command. @throws CommandError when --by is no name */
+/** Returns the parsed arguments of a command. @throws CommandError when --by is not a name */
 export function argsOf(command: Command): ParsedArgs {
   const { by, ...options } = command.opts<ParsedArgs['options']>()
   return { positionals: command.args, options, actor: actorOf(by) }
@@ -96,13 +96,13 @@ export const exitCodes = {
   refused: 1,
   /** The usage is invalid, or a setting is wrong. */
   notUnderstood: 2,
-  /** A check found an alteration. */
+  /** A check found that data were altered. */
   broken: 3,
   /** A dependency failed: disk, database, network. */
   failed: 4,
 } as const
 
-/** The failure of a command with a clear message. It is a class because it is thrown as an exception. */
+/** The failure of a command, with a message for the operator. It is a class because it is thrown as an exception. */
 export class CommandError extends Error {
   readonly exitCode: number
   /** The findings of a failed check, for `--json`. */
@@ -120,7 +120,7 @@ export function usageError(line: string): CommandError {
   return new CommandError(line, exitCodes.notUnderstood)
 }
 
-/** Returns the error of a check that found an alteration. */
+/** Returns the error of a check that found altered data. */
 export function checkFailed(lines: readonly string[], data?: unknown): CommandError {
   return new CommandError(lines.join('\n'), exitCodes.broken, data)
 }
@@ -133,10 +133,7 @@ export function noSuchAccount(account: string): CommandError {
   return new CommandError(`${means}. "list" shows the existing ones.`)
 }
 
-/**
- * Records that an operator read personal data, before the data are shown: the kind of data, not the purpose and not the
- * result.
- */
+/** Records that an operator is about to read personal data: the kind of data, but neither purpose nor result. */
 export function auditDataAccess(
   { database, clock }: AppContext,
   reading: Pick<AuditEvent, 'actor' | 'action' | 'account' | 'detail'>,

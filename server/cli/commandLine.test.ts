@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { tempDir, testServer } from '../testing/helper.ts'
-import { operate, operateApart } from '../testing/operating.ts'
+import { operate, operateInChildProcess } from '../testing/operating.ts'
 import { uploaded } from '../testing/uploading.ts'
 import { commands } from './commandLine.ts'
 
@@ -20,11 +20,11 @@ function passwordFile(text = password): [string, string] {
 }
 
 it('shows its help, also in a separate process, and ends with its exit code', async () => {
-  const { exitCode, out, error } = await operateApart(tempDir(), ['help'])
+  const { exitCode, out, error } = await operateInChildProcess(tempDir(), ['help'])
   expect({ exitCode, error }).toEqual({ exitCode: 0, error: '' })
   for (const { name } of commands) expect(out).toContain(`\n  ${name} `)
   expect(await operate(tempDir())).toMatchObject({ exitCode: 0, out })
-  const refused = await operateApart(tempDir(), ['migrate'])
+  const refused = await operateInChildProcess(tempDir(), ['migrate'])
   expect(refused).toEqual({
     exitCode: 2,
     out: '',
@@ -67,7 +67,7 @@ it.each([
   ['an unknown option', ['approve', '1', '--force'], 2, "error: unknown option '--force'"],
   ['no data yet', ['list'], 1, 'holds no data'],
   ['no e-mail', ['import', sample], 2, "error: required option '--email <email>' not specified"],
-  ['no address', ['import', sample, '--email', 'a@b'], 2, '"a@b" is no e-mail address.'],
+  ['no address', ['import', sample, '--email', 'a@b'], 2, '"a@b" is not an e-mail address.'],
   ['no file', ['import', 'none.json', '--email', 'a@b.example'], 1, '"none.json" cannot be read'],
   [
     'no password file',
@@ -115,7 +115,7 @@ it('[V19] prints a generated password once, and the new applicant signs in with 
 
 it('[V19] reads a password from the standard input', async () => {
   const argv = ['import', sample, '--email', 'a@b.example', '--password-file', '-']
-  const answer = await operateApart(tempDir(), argv, `${password}\n`)
+  const answer = await operateInChildProcess(tempDir(), argv, `${password}\n`)
   expect(answer).toMatchObject({ exitCode: 0, error: '' })
   expect(answer.out).toMatch(/as a@b\.example\.$/m)
 })
@@ -133,8 +133,8 @@ it.each([
 
 it.each([
   ['{"region":"atlantis"}', 'there is no region "atlantis"'],
-  ['[1]', 'is no sample application'],
-  ['not JSON', 'is no sample application'],
+  ['[1]', 'is not a sample application'],
+  ['not JSON', 'is not a sample application'],
 ])('does not import %s', async (content, line) => {
   const dataDir = tempDir()
   const file = join(dataDir, 'sample.json')

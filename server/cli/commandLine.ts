@@ -51,7 +51,7 @@ export async function runCommandLine(args: readonly string[], environment: Envir
   const program = createProgram(
     async (command, given) => {
       const output = await run(command, given, environment).catch((error: unknown) => {
-        // A program that reads JSON learns the findings of a failed check by its data.
+        // With --json, a failed check prints its findings as JSON as well.
         if (given.options.json === true && error instanceof CommandError && error.data !== undefined)
           lines.push(...linesOf({ lines: [], data: error.data }, given))
         throw error
@@ -87,10 +87,10 @@ function settingsOf(environment: Environment): Settings {
 }
 
 async function runOnData(command: DataCommand, given: ParsedArgs, environment: Environment): Promise<Output> {
-  const ours = settingsOf(environment)
-  const isThere = ours.databaseUrl !== '' || existsSync(join(ours.dataDir, 'portal.db'))
-  if (!isThere && !command.startsData) throw new CommandError(`DATA_DIR "${ours.dataDir}" holds no data.`)
-  const portal = await createContext(ours, { log: createLog(ours) })
+  const settings = settingsOf(environment)
+  const isThere = settings.databaseUrl !== '' || existsSync(join(settings.dataDir, 'portal.db'))
+  if (!isThere && !command.startsData) throw new CommandError(`DATA_DIR "${settings.dataDir}" holds no data.`)
+  const portal = await createContext(settings, { log: createLog(settings) })
   try {
     return await command.run(environment.PUBLIC_URL ? portal : await withStoredAddress(portal), given)
   } finally {
@@ -99,8 +99,8 @@ async function runOnData(command: DataCommand, given: ParsedArgs, environment: E
 }
 
 /**
- * Returns the context with the address of the portal that a server has stored: the default would name the port of this
- * environment. Empty when no server has stored one.
+ * Returns the context with the address of the portal that a server has stored, empty when none has: the default would
+ * name the port of this environment.
  */
 async function withStoredAddress(portal: AppContext): Promise<AppContext> {
   const publicUrl = (await findPublicUrl(portal.database)) ?? ''

@@ -15,12 +15,14 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-/** Returns a text on one line: the reply of another server may contain characters that move a terminal's cursor. */
+/**
+ * Returns a text on one line, without characters that move the cursor of a terminal: it may come from another server.
+ */
 export function oneLine(text: string): string {
   return text.replace(/\p{C}+/gu, ' ')
 }
 
-/** Columns of a terminal that every line of prose fits into. */
+/** Maximum width of prose, in columns of a terminal. */
 const terminalWidth = 80
 
 /**
@@ -50,7 +52,7 @@ export function wrapped(text: string, indent = 0, hanging = indent): string[] {
   return isEmpty ? lines : [...lines, line]
 }
 
-/** Returns lines below a title, after an empty line; nothing without lines. */
+/** Returns lines below a title, after an empty line; nothing when there are no lines. */
 export function titled(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines]
 }

@@ -15,7 +15,7 @@ const text = z.union([
 ])
 
 const document = z.strictObject({
-  url: z.url({ protocol: /^https$/, error: 'is no address https://..' }),
+  url: z.url({ protocol: /^https$/, error: 'is not an address https://..' }),
   version: words.optional(),
   name: text.optional(),
 })
@@ -24,10 +24,10 @@ const brokerProfile = z.strictObject({
   licence: text.optional(),
   contact: z
     .strictObject({
-      email: z.string().refine(isEmail, { error: 'is no e-mail address' }).optional(),
+      email: z.string().refine(isEmail, { error: 'is not an e-mail address' }).optional(),
       phone: z
         .string()
-        .regex(/^\+\d[\d ()-]{5,30}$/, { error: 'is no phone number that starts with + and the country code' })
+        .regex(/^\+\d[\d ()-]{5,30}$/, { error: 'is not a phone number that starts with + and the country code' })
         .optional(),
       hours: text.optional(),
     })
@@ -36,7 +36,7 @@ const brokerProfile = z.strictObject({
   brand: brandPart.optional(),
 })
 
-/** The profile as the server has it: the pages get its brand by other ways than `/config.json`. */
+/** The profile on the server, with the brand, which pages do not get by `/config.json`. */
 export type InstalledProfile = BrokerProfile & { readonly brand?: Brand }
 
 /** Reads the file of a profile. @returns the profile, or a line for each mistake */
@@ -55,7 +55,7 @@ function readFile(path: string): InstalledProfile | readonly string[] {
   }
 }
 
-/** The parser of the file with the profile of the brokerage; an empty path means none. */
+/** The parser of the profile of the brokerage; an empty path means none. */
 export const profileFile = [
   'the path of a JSON file as docs/operations/broker-profile.md describes, or empty',
   (path: string): InstalledProfile | undefined => {
@@ -64,7 +64,7 @@ export const profileFile = [
   },
 ] as const
 
-/** Returns the mistakes of such a file, for the message of a refused start. */
+/** Returns the mistakes of a profile, for the message of a refused start. */
 export function mistakesOfProfile(path: string): string {
   const read = readFile(path)
   return Array.isArray(read) ? read.join('; ') : ''

@@ -1,13 +1,15 @@
 import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 
-/** A value for all regions, and the values of regions that differ. */
+/** A value for all regions, and different values for some of them. */
 export interface ByRegion<Value> {
   readonly general: Value
   readonly regions: ReadonlyMap<RegionId, Value>
 }
 
-/** Reads a value with regions that differ behind it: `2192 eu=1826`. @returns undefined when any of it is invalid */
+/**
+ * Parses a value, followed by the values of some regions: `2192 eu=1826`. @returns undefined when any part is invalid
+ */
 export function readByRegion<Value>(
   text: string,
   read: (text: string) => Value | undefined,

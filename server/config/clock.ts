@@ -6,24 +6,24 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /**
- * Maximum difference between the servers' clocks, in seconds. A timestamp further ahead was written before the clock
- * was set back.
+ * Maximum difference between the clocks of the servers, in seconds. A timestamp further in the future was written
+ * before the clock was set back.
  */
 export const skewSeconds = 60
 
-/** Returns a timestamp as it is stored: ISO 8601 in UTC with milliseconds, so that texts sort by time. */
+/** Returns a timestamp as it is stored: ISO 8601 in UTC with milliseconds, so that its text sorts by time. */
 export function toTimestamp(date: Date): string {
   return date.toISOString()
 }
 
-/** Returns the timestamp so many seconds later; earlier when negative. */
+/** Returns the timestamp a number of seconds later; earlier when negative. */
 export function addSeconds(date: Date, seconds: number): string {
   return toTimestamp(new Date(date.getTime() + seconds * 1000))
 }
 
 /**
- * Returns the latest possible end of a period of so many seconds. A later end means that the period began after now:
- * the clock was set back meanwhile, and the remaining time is unknown.
+ * Returns the latest possible end of a period of a number of seconds. A later end means that the period began after
+ * now: the clock was set back, and the remaining time is unknown.
  */
 export function latestPlausibleExpiry(now: Date, seconds: number): string {
   return addSeconds(now, seconds + skewSeconds)
@@ -34,7 +34,7 @@ export function secondsUntil(now: Date, timestamp: string): number {
   return Math.ceil((Date.parse(timestamp) - now.getTime()) / 1000)
 }
 
-/** Returns true when a period of so many seconds has ended, or its end is implausible. */
+/** Returns true when a period of a number of seconds has ended, or its end is implausible. */
 export function isExpired(now: Date, endsAt: string, seconds: number): boolean {
   return endsAt <= toTimestamp(now) || endsAt > latestPlausibleExpiry(now, seconds)
 }

@@ -11,7 +11,7 @@ import { address, advanced, secret, setting, whole, yesNo } from './parsers.ts'
 
 const maxServiceDays = 250
 
-/** The roles of the provider's groups. */
+/** The mapping of the identity provider's groups to roles. */
 export interface OidcRoles {
   /** The claim that lists the groups. */
   readonly claim: string
@@ -101,7 +101,7 @@ export const deskTable = {
   }),
 }
 
-/** Reads `groups kyc-review=reviewer`. @returns undefined when a role is unknown */
+/** Parses `groups kyc-review=reviewer`. @returns undefined when a role is unknown */
 function readOidcRoles(text: string): OidcRoles | undefined {
   const [claim = '', ...pairs] = text.trim().split(/\s+/)
   const groups = new Map<string, Role>()
@@ -124,7 +124,7 @@ function readServiceDays(text: string): number | undefined {
 }
 
 const calendar = z.strictObject({
-  // A week without a business day would have no due day.
+  // A week without a business day would never reach a due day.
   weekend: z.array(z.int().min(1).max(7)).max(6).default([6, 7]),
   holidays: z.array(z.string().refine(isDate)).max(5000).default([]),
 })
@@ -133,7 +133,7 @@ const calendars = z.partialRecord(z.enum(regionIds as [RegionId, ...RegionId[]])
 /** The weekends and holidays of the regions that the file names. */
 type Calendars = z.output<typeof calendars>
 
-/** Returns undefined when the file cannot be read or has another form. */
+/** Parses a file of calendars; returns undefined when it cannot be read or has another form. */
 function readCalendars(path: string): Calendars | undefined {
   try {
     return calendars.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data
@@ -142,7 +142,7 @@ function readCalendars(path: string): Calendars | undefined {
   }
 }
 
-/** The settings that the clock of a case needs. */
+/** The settings that determine when a case is due. */
 export interface DeskClock {
   readonly deskServiceDays: ByRegion<number>
   readonly deskCalendar: Calendars
@@ -153,7 +153,7 @@ export function serviceDaysOf({ deskServiceDays }: DeskClock, region: RegionId):
   return valueFor(deskServiceDays, region)
 }
 
-/** Returns the setting of four eyes in a region. */
+/** Returns the four-eyes setting of a region. */
 export function fourEyesOf(
   { deskFourEyes }: { readonly deskFourEyes: ByRegion<FourEyes> },
   region: RegionId,

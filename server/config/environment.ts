@@ -4,15 +4,15 @@ import { isOneSlipFrom } from '#domain/kit/values/slips.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting as far as its name is concerned. */
+/** The name of a setting, and whether its value is a secret. */
 interface Named {
   readonly name: string
   readonly isSecret: boolean
 }
 
 /**
- * Adds the variables of the file `.env` in the working folder to the environment of the process. A variable that is set
- * already stays. Without the file nothing changes.
+ * Adds the variables of the file `.env` in the working folder, if it exists, to the environment of the process.
+ * Variables that are already set keep their values.
  * @returns the names in the file
  */
 export function loadEnvironmentFile(): readonly string[] {
@@ -27,9 +27,9 @@ export function fileNameOf(name: string): string {
 }
 
 /**
- * Returns the environment with each secret of which a file is named. Its byte order mark and its last line break are no
- * part of it.
- * @returns also a line for each file that cannot be used, without its path: it may be the secret itself, by mistake
+ * Returns the environment with the secrets whose files are named, such as WEBHOOK_SECRET_FILE, without a byte order
+ * mark and the last line break.
+ * @returns also a line for each unusable file, without its path, which may be the secret itself by mistake
  */
 export function withSecretFiles(
   environment: Environment,
@@ -41,7 +41,7 @@ export function withSecretFiles(
     const fileName = fileNameOf(name)
     const path = environment[fileName]
     if (path === undefined) continue
-    // The variable of a path that was lost would silently choose another database.
+    // An empty path would silently select another database, when the variable that it was written from is missing.
     if (path === '') {
       wrong.push(`${fileName} is empty; set it to the path of a file with the value of ${name}, or remove it.`)
       continue
@@ -54,7 +54,7 @@ export function withSecretFiles(
       values[name] = readFileSync(path, 'utf8')
         .replace(/^\uFEFF/, '')
         .replace(/\r?\n$/, '')
-      // An empty text would silently choose another database, or switch the signatures off.
+      // An empty secret would silently select another database, or turn signatures off.
       if (values[name] === '') wrong.push(`${fileName} names an empty file; write the value of ${name} into it.`)
     } catch (error) {
       const { code = 'unknown error' } = error as NodeJS.ErrnoException
@@ -64,29 +64,31 @@ export function withSecretFiles(
   return { environment: { ...environment, ...values }, wrong }
 }
 
-/** First words of our settings that the variables of other programs have as well: only a misspelt name is reported. */
+/**
+ * First words of settings that variables of other programs begin with as well: of these only a misspelling is reported.
+ */
 const commonWords = new Set(
   'ACCOUNT API BODY DATA DISK HANDLER HEADERS HOST IDLE KEEP LOG MAIL MAX METRICS PASSWORD PORT PUBLIC RECORD REGION REQUEST SESSION TRUST'.split(
     ' ',
   ),
 )
-/** First words of names that are meant for the portal, although no setting begins so. */
+/** First words that show that a name is meant for the portal, although no setting begins with them. */
 const ownWords = ['PORTAL', 'ONBOARDING']
-/** Variables of compose.yaml and of the system that a file `.env` may hold. */
+/** Variables of compose.yaml and of the system that may be in a file `.env`. */
 const foreignNames = new Set(['PORTAL_HOST', 'TZ', 'NO_COLOR', 'FORCE_COLOR', 'SSL_CERT_FILE', 'SSL_CERT_DIR'])
-/** Variables of Node, of the AWS providers of keys, of PostgreSQL, of Docker Compose and of proxies. */
+/** Variables of Node, the AWS credential providers, PostgreSQL, Docker Compose and proxies. */
 const foreignFamilies = /^(NODE|AWS|COMPOSE)_|^PG[A-Z]|_PROXY$/i
-/** Variables that Kubernetes sets for a service, which may be named `database`. */
+/** Variables that Kubernetes sets for each service, one of which may be named `database`. */
 const ofKubernetes = /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?$/
 
 function isForeign(name: string, value: string): boolean {
-  // Kubernetes writes an address there; a number is a misspelt setting.
+  // Kubernetes sets PORT variables to an address; a number is a misspelt setting.
   const isAddressOfService = name.endsWith('_PORT') && /^(tcp|udp):\/\//.test(value)
   return foreignNames.has(name) || foreignFamilies.test(name) || isAddressOfService
 }
 
 /**
- * Returns a line for each variable that looks like a setting and is none.
+ * Returns a line for each variable that looks like a setting but is not one.
  * @param fileNames the names in `.env`, all of which are meant for the portal
  */
 export function linesOfUnknownNames(
@@ -125,8 +127,8 @@ function remedy(name: string, meant: string | undefined, names: readonly string[
   return suggested ? `did you mean ${suggested}?` : '.env.example lists all settings.'
 }
 
-/** Returns the known name of which another one is a misspelling. */
+/** Returns the known name that another name misspells. */
 function meantName(name: string, known: readonly string[]): string | undefined {
-  // Short names are close to those of other programs.
+  // Short names differ by one letter from those of other programs.
   return name.length < 4 ? undefined : known.find((one) => isOneSlipFrom(name.toUpperCase(), one))
 }

@@ -11,11 +11,11 @@ export interface Setting<Value> {
   readonly meaning: string
   /** The expected form, as the error of a wrong value names it. */
   readonly expected: string
-  /** Returns the reason why a text is wrong, for values with many parts. */
+  /** Returns what is wrong with a text, for values of several parts. */
   readonly mistakesOf?: (text: string) => string
   /** True when the error omits a wrong value, because errors end up in logs. */
   readonly isSecret?: boolean
-  /** True when few installations change it: it is on the page of advanced settings, not in the README. */
+  /** True when few installations change it: the page of advanced settings lists it, not the README. */
   readonly isAdvanced?: boolean
   /** Returns the value, or undefined when the text is invalid. */
   read(text: string): Value | undefined
@@ -71,7 +71,7 @@ export function address(schemes: readonly string[], optional: boolean) {
   return [`an address ${kinds}${optional ? ', or empty' : ''}`, read] as const
 }
 
-/** Parses an address that is sent with every request, so without user and password, or nothing. */
+/** Parses an address that is sent with every request, and so has no user and password, or nothing. */
 export const plainAddress = [
   'an address http://.. or https://.. without user and password, or empty',
   (text: string) => {
@@ -81,7 +81,7 @@ export const plainAddress = [
   },
 ] as const
 
-/** First parts of the paths that the server answers itself. */
+/** First segments of the paths that the server serves itself. */
 const ownRoutes = new Set(['desk', 'v1', 'assets', 'health', 'metrics', 'brand'])
 
 /**
@@ -119,7 +119,8 @@ function isFrameOrigin(text: string): boolean {
 }
 
 /**
- * Parses an address or `off`: an empty variable counts as not set, so a setting with a default needs an explicit value.
+ * Parses an address or `off`: an empty variable counts as not set, so turning off a setting with a default needs a
+ * value.
  */
 export function addressOrOff(schemes: readonly string[]) {
   const [expected, read] = address(schemes, false)
@@ -148,7 +149,7 @@ export const breachList = [
   (text: string) => (text === '' || /^[\da-f]{40}$/i.test(firstCharacters(text, 40)) ? text : undefined),
 ] as const
 
-/** Returns the first characters of a file; empty when it cannot be read. */
+/** Returns the first characters of a file; an empty text when it cannot be read. */
 function firstCharacters(path: string, length: number): string {
   let file: number | undefined
   try {
@@ -162,7 +163,7 @@ function firstCharacters(path: string, length: number): string {
   }
 }
 
-/** One bound of a rate limit: the maximum count within a window that starts with the first call. */
+/** A window of a rate limit, which starts with the first call, and the maximum count within it. */
 export interface Window {
   readonly most: number
   readonly seconds: number
@@ -184,7 +185,9 @@ export const windows = [
   readWindows,
 ] as const
 
-/** Returns true when others can read the traffic to an address of a protocol without TLS: not on this machine. */
+/**
+ * Returns true when others can read the traffic to an address: its protocol has no TLS and its host is another machine.
+ */
 export function isInClear(address: string, protocol: string): boolean {
   const url = URL.parse(address)
   return url?.protocol === protocol && !isLoopback(url.hostname)

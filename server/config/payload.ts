@@ -11,7 +11,7 @@ export const payloadReaders = {
   paths: ['paths of JSON calls separated by commas, such as /v1/accountInfo/findForm, or empty', readPayloadPaths],
 } as const
 
-/** Parses the bytes of a setting. @returns hexadecimal digits, for either encoding of the bytes */
+/** Parses bytes in hexadecimal digits or base64. @returns hexadecimal digits */
 function readBytes(text: string, lengths: readonly number[]): string | undefined {
   if (text === '') return ''
   const bytes = [Buffer.from(text, 'hex'), Buffer.from(text, 'base64')]
@@ -26,8 +26,8 @@ interface PayloadValues {
 }
 
 /**
- * Returns the payload encryption of an installation; undefined when it is inactive. The content encryption key is
- * derived by HKDF-SHA-512 (RFC 5869): configured key as input, initialisation vector as salt.
+ * Returns the payload encryption of an installation; undefined when it is off. The content encryption key is derived by
+ * HKDF-SHA-512 (RFC 5869): the configured key is the input, the initialisation vector the salt.
  */
 export function payloadOf({ payloadKey: key, payloadIv: iv, payloadPaths: paths }: PayloadValues) {
   if (key === '') return undefined

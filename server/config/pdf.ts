@@ -5,7 +5,7 @@ const modulePath = ['a path to a module, or empty', (text: string) => text] as c
 const pemPath = ['a path to certificates in PEM, or empty', (text: string) => text] as const
 const anyText = ['a text', (text: string) => text] as const
 
-/** The settings of PDFs: their seal, and the processes that draw them. */
+/** The settings of PDFs: their seal, and the processes that render them. */
 export const pdfTable = {
   pdfSealP12: setting(
     'PDF_SEAL_P12',
@@ -71,7 +71,7 @@ export const pdfTable = {
   }),
 }
 
-/** Returns true when the portal seals with a key that it made itself, in its data folder. */
+/** Returns true when the portal seals with a key that it generated in its data folder. */
 export function sealsWithOwnKey({
   pdfSealP12,
   pdfSealSigner,
@@ -86,7 +86,7 @@ type SealChoice = Record<
   readonly pdfSealLongTerm: boolean
 }
 
-/** Returns a line for each contradiction between the settings of the seal. */
+/** Returns a line for each conflict between the settings of the seal. */
 export function sealContradictions(settings: SealChoice): string[] {
   const { pdfSealP12, pdfSealSigner, pdfTimestampUrl, pdfSealLongTerm } = settings
   const { pdfTimestampUser, pdfTimestampPassword, pdfTimestampCa } = settings
@@ -97,7 +97,7 @@ export function sealContradictions(settings: SealChoice): string[] {
     ...(pdfTimestampUrl === '' && pdfTimestampUser + pdfTimestampCa !== ''
       ? ['PDF_TIMESTAMP_USER and PDF_TIMESTAMP_CA are of the authority at PDF_TIMESTAMP_URL, which is not set.']
       : []),
-    // The addresses of lists are in certificates that only a trusted one vouches for.
+    // The addresses of revocation lists are in the certificates, so only a trusted authority may name them.
     ...(pdfSealLongTerm && pdfTimestampCa === ''
       ? ['PDF_SEAL_LONG_TERM is on without PDF_TIMESTAMP_CA, which it needs.']
       : []),

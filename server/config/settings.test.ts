@@ -106,12 +106,12 @@ it.each(['http://mail.example', 'smtp://', 'smtps:///path'])('rejects SMTP_URL=%
 it.each([
   [
     '{"contact": {"phone": "04 555 0100"}}',
-    'contact.phone: is no phone number that starts with + and the country code',
+    'contact.phone: is not a phone number that starts with + and the country code',
   ],
-  ['{"contact": {"email": "help"}}', 'contact.email: is no e-mail address'],
+  ['{"contact": {"email": "help"}}', 'contact.email: is not an e-mail address'],
   [
     '{"documents": {"privacyNotice": {"url": "http://broker.example"}}}',
-    'documents.privacyNotice.url: is no address https://..',
+    'documents.privacyNotice.url: is not an address https://..',
   ],
   ['{"documents": {"terms": {"url": "https://broker.example"}}}', 'documents: Unrecognized key: "terms"'],
   ['{"licence": {"zh-CN": "牌照"}}', 'licence: has no text in en'],
@@ -185,11 +185,11 @@ it('[B6] reads of which documents certified copies are asked for, by region', ()
   expect(read('')).toEqual({})
 })
 
-it('names every wrong value at once', () => {
+it('reports all invalid values together', () => {
   expect(() => readSettings({ PORT: 'x', REGION: 'y' })).toThrow(/PORT is "x".*\nREGION is "y"/)
 })
 
-it('lists every setting once, with a meaning', () => {
+it('lists every setting once, with its meaning', () => {
   const names = settingList.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const { name, meaning } of settingList) expect(`${name}: ${meaning}`).toMatch(/^[A-Z0-9_]+: \S/)

@@ -56,7 +56,7 @@ type Table = typeof table
 /** The configuration of a server, parsed once at its start; no other module reads the environment. */
 export type Settings = { readonly [Key in keyof Table]: Exclude<ReturnType<Table[Key]['read']>, undefined> }
 
-/** A rate limit by its setting: `rateLimitSaves` .. */
+/** The name of a rate limit's setting, such as `rateLimitSaves`. */
 export type LimitName = Extract<keyof Settings, `rateLimit${string}`>
 
 /** Every setting by name, with its default and its meaning. */
@@ -72,7 +72,7 @@ export const settingList = Object.values<Setting<unknown>>(table).map(
 
 const secretNames = settingList.filter(({ isSecret }) => isSecret).map(({ name }) => name)
 
-/** Settings that are set together or not at all. */
+/** Groups of settings of which all or none must be set. */
 const groups = [
   ['PAYLOAD_AES_KEY', 'PAYLOAD_AES_IV', 'PAYLOAD_AES_PATHS'],
   ['WEBHOOK_URLS', 'WEBHOOK_SECRET'],
@@ -80,11 +80,11 @@ const groups = [
   ['DESK_OIDC_ISSUER', 'DESK_OIDC_CLIENT_ID', 'DESK_OIDC_CLIENT_SECRET', 'DESK_OIDC_ROLES'],
 ]
 
-/** Returns a line for each group of which only some settings are set. */
+/** Returns a line for each group that is set in part. */
 function incompleteGroups(environment: Environment): string[] {
   const bucket = ['S3_ENDPOINT', 'S3_BUCKET']
   const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
-  // Another source of keys makes those of the settings unnecessary.
+  // Keys from another source need no settings.
   const hasKeys = (environment.S3_CREDENTIALS || 'keys') === 'keys'
   return [hasKeys ? [...bucket, ...keys] : bucket, ...groups].flatMap((names) => {
     const missing = names.filter((name) => !environment[name])
@@ -103,7 +103,7 @@ function fileAboveTotal({ uploadFileMegabytes: file, uploadTotalMegabytes: total
  */
 export function readSettings(given: Environment): Settings {
   const { environment, wrong: wrongFiles } = withSecretFiles(given, secretNames)
-  // Without the secrets, the errors below would be about values that are in the files.
+  // Without the secrets, the errors below would be about values that the files hold.
   if (wrongFiles.length > 0) throw new Error(wrongFiles.join('\n'))
   const wrong: string[] = []
   const values = Object.entries<Setting<unknown>>(table).map(([key, one]) => {
@@ -125,14 +125,14 @@ export function readSettings(given: Environment): Settings {
   return { ...settings, publicUrl }
 }
 
-/** Returns the path below which the portal is served, without a slash at its end: that of PUBLIC_URL. */
+/** Returns the base path of the portal, the path of PUBLIC_URL without a slash at its end. */
 export function basePathOf({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
   const { pathname } = new URL(publicUrl)
   return pathname === '/' ? '' : pathname
 }
 
 /**
- * Returns a line for each variable that looks like a setting and is none: a misspelt setting would silently keep its
+ * Returns a line for each variable that looks like a setting but is not one: a misspelt setting would silently keep its
  * default.
  */
 export function unknownNameLines(environment: Environment, fileNames: readonly string[]): string[] {

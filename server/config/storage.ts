@@ -10,7 +10,7 @@ const storageReaders = {
   scanner: ['tcp://HOST:PORT or unix:/path/of/socket, or empty', readScanner],
 } as const
 
-/** The sources of the keys of a bucket. */
+/** The sources of the credentials of a bucket. */
 export const s3CredentialSources = ['keys', 'web-identity', 'container', 'instance'] as const
 
 /** The settings of uploads: their limits, their storage and the malware scanner. */
@@ -121,7 +121,7 @@ function textLike(pattern: RegExp) {
   return (text: string) => (pattern.test(text) ? text : undefined)
 }
 
-/** Returns the named types in the order of the texts; undefined for an unknown one, or none. */
+/** Parses types of files. @returns them in a fixed order; undefined for an unknown one, or none */
 function readTypes(text: string): readonly UploadType[] | undefined {
   const named = text
     .toLowerCase()
@@ -138,7 +138,7 @@ function readScanner(text: string): string | undefined {
   return isAddress ? text : undefined
 }
 
-/** Returns a line about reversed thresholds of free disk space; undefined when they are right. */
+/** Returns a line when the thresholds of free disk space are in the wrong order; undefined otherwise. */
 export function minAboveWarn(thresholds: Readonly<Record<'diskFreeWarnMegabytes' | 'diskFreeMinMegabytes', number>>) {
   const { diskFreeWarnMegabytes: warn, diskFreeMinMegabytes: min } = thresholds
   if (warn === 0 || min <= warn) return undefined

@@ -1,6 +1,6 @@
 import { advanced, plainAddress, secret, setting, words } from './parsers.ts'
 
-/** The settings of traces, by the names that OpenTelemetry gave them. */
+/** The settings of traces, with the names that OpenTelemetry defines. */
 export const tracingTable = advanced({
   tracesEndpoint: setting(
     'OTEL_EXPORTER_OTLP_ENDPOINT',

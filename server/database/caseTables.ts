@@ -38,11 +38,11 @@ export interface DeskCaseTable {
   submittedAt: Timestamp
   stateSince: Timestamp
   turnSince: Timestamp
-  /** Business days of the brokerage's earlier turns. */
+  /** Business days that earlier turns of the brokerage took. */
   daysUsed: number
-  /** The day by which the brokerage decides; null on the applicant's turn and once closed. */
+  /** The day by which the brokerage should decide; null on the applicant's turn and once closed. */
   dueOn: string | null
-  /** 1 when it was submitted again, and nobody has opened it since. */
+  /** 1 when it was submitted again and has not been opened since. */
   isChanged: number
   holdReason: string | null
   holdUntil: string | null
@@ -86,16 +86,16 @@ export interface DeskViewTable {
   query: Json
 }
 
-/** Requests that were sent to an applicant at once. */
+/** Requests that were sent to an applicant together. */
 export interface CaseRoundTable {
   account: string
   number: number
   sentAt: Timestamp
-  /** The person, as in the audit log. */
+  /** The member of staff, as in the audit log. */
   actor: string
   /** The day by which the applicant is asked to answer. */
   replyBy: string
-  /** 1 when the applicant may change only what is asked for. */
+  /** 1 when the applicant may change only what the requests name. */
   isLimited: number
   greeting: string
   /** The number of the submission that answered it. */
@@ -106,7 +106,7 @@ export interface CaseRoundTable {
   revision: number | null
 }
 
-/** A request to the applicant about one place. */
+/** A request to the applicant about one place in the application. */
 export interface CaseItemTable {
   id: string
   account: string
@@ -119,14 +119,14 @@ export interface CaseItemTable {
   /** See `Place` of `domain/desk/requests/reasons.ts`. */
   path: string
   reason: ReasonCode
-  /** The other place that the sentence of the reason names, a `Place`. */
+  /** The second place in the sentence of the reason, a `Place`. */
   about: Json | null
   text: string
   state: ItemState
   reply: string
   /** 1 when the place changed between sending and answering. */
   isChanged: number
-  /** Id of the item that this one repeats. */
+  /** Id of the earlier request that this one repeats. */
   replaces: string | null
   /** The person, as in the audit log. */
   createdBy: string
@@ -146,12 +146,12 @@ export interface CaseDocumentTable {
   /** One of `Subject.refs` of `domain/documents/subjects.ts`. */
   about: string
   fileId: string
-  /** Of the content, to which the verdict belongs. */
+  /** Digest of the content to which the verdict applies. */
   sha256: string
   verdict: DocumentVerdict
-  /** Of a rejection. */
+  /** The reason of a rejection. */
   reason: ReasonCode | null
-  /** Days as the reviewer read them. */
+  /** Dates that the reviewer read in the document. */
   documentDate: string | null
   expiresOn: string | null
   isCertified: number
@@ -185,18 +185,18 @@ export interface CaseDecisionTable {
   outward: OutwardCode | null
   text: string
   conditions: Json
-  /** Of everything it is based on. */
+  /** Hash of everything the decision is based on. */
   contentHash: string | null
   /** The person, as in the audit log. */
   actor: string
   at: Timestamp
-  /** The decision record, canonical JSON; of an earlier version's recommendation what it was based on. */
+  /** The decision record as canonical JSON; for a recommendation of an earlier version, what it was based on. */
   record: Json | null
-  /** Of the record. */
+  /** Digest of the record. */
   sha256: string | null
 }
 
-/** A person who may not work on a case, nor see it, because of a connection with the client. */
+/** A member of staff who may neither work on a case nor see it, because of a connection with the client. */
 export interface CaseExclusionTable {
   account: string
   staffId: string
@@ -204,7 +204,7 @@ export interface CaseExclusionTable {
   /** The person who excluded, as in the audit log. */
   actor: string
   at: Timestamp
-  /** Null while it holds. */
+  /** Null while it is in force. */
   endedAt: Timestamp | null
   endedBy: string | null
   endReason: string | null
@@ -221,14 +221,14 @@ export interface CaseCheckTable {
   note: string
   /** The number of the submission that was judged. */
   submission: number
-  /** SHA-256 of what it is about, see `lookedAt`. */
+  /** SHA-256 of what the verdict is about, see `lookedAt`. */
   basis: string
   /** The person, as in the audit log. */
   actor: string
   at: Timestamp
 }
 
-/** A finding that somebody added, or a disposition of a finding; never changed afterwards, the last disposition counts. */
+/** An added finding, or a disposition of a finding; never changed afterwards, the last disposition counts. */
 export interface CaseFindingTable {
   account: string
   number: number
@@ -261,11 +261,11 @@ export interface ErasureRequestTable {
   at: Timestamp
   /** The day by which it is answered. */
   dueOn: string
-  /** Null while it is open; one at a time is. */
+  /** Null while it is open; an account has one open request at most. */
   answer: ErasureAnswer | null
-  /** The data that went, of an answer in part; empty for another one. */
+  /** The data that an answer in part erased; empty for other answers. */
   removed: Generated<string>
-  /** The day until which the records are kept, as of the answer; null without one. */
+  /** The day until which the records are kept, as stated in the answer; null without one. */
   keptUntil: string | null
   answeredAt: Timestamp | null
   /** The person who answered, as in the audit log. */

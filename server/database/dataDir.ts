@@ -5,11 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import type { StoreSettings } from './open.ts'
 
 /**
- * Creates the data folder, and locks it for one server when it holds the data. With PostgreSQL any number of servers
- * may share it.
- *
+ * Creates the data folder, and with SQLite locks it for this server. With PostgreSQL any number of servers may share
+ * it.
  * @returns a function that releases the folder
- * @throws Error with one clear line when another server holds it, or when it is no writable folder
+ * @throws Error with one sentence when another server holds it, or when it is not a writable folder
  */
 export function acquireDataDir({ dataDir, databaseUrl }: Pick<StoreSettings, 'dataDir' | 'databaseUrl'>): () => void {
   makeFolder(dataDir)
@@ -17,9 +16,8 @@ export function acquireDataDir({ dataDir, databaseUrl }: Pick<StoreSettings, 'da
 }
 
 /**
- * Locks a data folder for one server. The lock is the operating system's, held through an exclusive transaction on a
- * small database, so that it vanishes with the process however it ends; the data themselves stay open to the command
- * line.
+ * Locks a data folder for one server. The lock is an exclusive transaction on a small database, so the operating system
+ * releases it however the process ends; the data themselves stay open to the command line.
  */
 function lockDataDir(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 300 })
@@ -47,21 +45,20 @@ function makeFolder(dataDir: string): void {
 /** Permission bits of the group and of others. */
 const sharedBits = 0o077
 
-/** Names in the data folder that the portal creates; all other files keep their mode. */
+/** Names that the portal creates in the data folder; all other files keep their mode. */
 const ownNames = /^(portal\.db|limits\.db|server\.lock|seal\.pem|desk\.key)|^(outbox|files)$/
 
-/** Windows has no permission bits; access control lists of the folder apply there. */
+/** False on Windows, where the access control lists of the folder apply. */
 const hasModes = process.platform !== 'win32'
 
-/** Restricts the files and folders that this process creates to its own account. Call it before the first of them. */
+/** Makes the files and folders that this process creates private to its account. Call it before the first of them. */
 export function restrictNewFiles(): void {
   if (hasModes) process.umask(sharedBits)
 }
 
 /**
- * Removes the access of the group and of others from the portal's files in a data folder, and from folders with their
- * contents. A folder that only its owner may enter is not read: its files are inaccessible to others. Symbolic links
- * are skipped.
+ * Removes the access of the group and of others from the portal's files in a data folder, including the contents of its
+ * folders. A folder that is already private is not read: nobody else can reach its files. Symbolic links are skipped.
  * @returns the paths whose mode could not be changed, because another account owns them
  */
 export async function restrictDataDir(dataDir: string): Promise<readonly string[]> {
@@ -77,7 +74,7 @@ async function restrictAll(folder: string, names: readonly string[]): Promise<st
 }
 
 async function restrict(path: string): Promise<string[]> {
-  // A file that was removed meanwhile needs no mode.
+  // A file may have been removed meanwhile.
   const found = await lstat(path).catch(() => undefined)
   if (!found || found.isSymbolicLink() || (found.mode & sharedBits) === 0) return []
   const inside = found.isDirectory() ? await restrictAll(path, await readdir(path)) : []

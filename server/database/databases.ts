@@ -2,7 +2,7 @@ import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
 import { setAuditKeys } from './audit/auditNumbers.ts'
 import type { Database, LimitDatabase, Tables } from './tables.ts'
 
-/** The numbers of a pool of connections: open ones, idle ones, and callers that wait for one. */
+/** The connections of a pool: open ones, idle ones, and callers that wait for one. */
 export interface Connections {
   readonly totalCount: number
   readonly idleCount: number
@@ -13,14 +13,14 @@ export interface Connections {
 export interface Databases {
   readonly database: Database
   readonly limits: LimitDatabase
-  /** The connections to PostgreSQL. */
+  /** The connections to PostgreSQL; absent for SQLite. */
   readonly connections?: Connections
   close(): Promise<void>
 }
 
 /**
- * Creates the databases of the given dialects; rate limit counters have their own.
- * @param keys prove the entries of the audit log
+ * Creates the databases on two dialects: the data, and the rate limit counters.
+ * @param keys prove the entries of the audit log, the active one first
  */
 export function createDatabases(data: Dialect, counters: Dialect, keys: readonly string[] = []): Databases {
   const plugins = [new CamelCasePlugin()]
@@ -34,9 +34,9 @@ export function createDatabases(data: Dialect, counters: Dialect, keys: readonly
   return { database, limits, close }
 }
 
-/** The database does not respond, or ended the connection: the call itself is valid, and a retry may succeed. */
+/** The database does not respond, or has ended the connection: the request is valid, and a retry may succeed. */
 export class DatabaseUnavailable extends Error {
-  /** Makes the error handler answer the call with 503 and the time of the next attempt. */
+  /** Makes the error handler of Fastify answer with 503 and Retry-After. */
   readonly statusCode = 503
 
   constructor(cause: unknown) {

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-// The differences between the SQL of the two databases.
+// Holds the differences between the SQL of the two databases.
 
 /** Returns true when the data are in PostgreSQL. */
 export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
@@ -9,8 +9,8 @@ export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
 }
 
 /**
- * Returns a column in a form that PostgreSQL can parse: it fails on half a surrogate pair and on a null character,
- * which JSON may contain and an applicant may have typed.
+ * Returns a column in a form that PostgreSQL accepts as JSON: it rejects a lone surrogate and a null character, both of
+ * which are valid JSON that an applicant may have typed.
  */
 function readable(column: string): RawBuilder<string> {
   return sql`regexp_replace(${sql.ref(column)}, ${'\\\\u(0000|d[89a-f]..)'}, ${'\\\\ufffd'}, 'g')`

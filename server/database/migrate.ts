@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import type { Database, LimitDatabase } from './tables.ts'
 
-/** Every migration since the first version, applied in the order of their names; none is edited after its release. */
+/** The folder of all migrations, applied in the order of their names. None is edited after its release. */
 const migrationFolder = join(import.meta.dirname, 'migrations')
 const provider = new FileMigrationProvider({
   fs,
@@ -15,10 +15,10 @@ const provider = new FileMigrationProvider({
 })
 
 /**
- * Migrates the tables to the newest version, on either database, in one transaction: killed at any time it leaves them
- * unchanged, and may be run again.
- * @param upTo the version at which to stop: the name of a migration; the newest when absent
- * @throws Error when a migration fails, or when the tables are newer than that or than this program
+ * Migrates the tables to the newest version, on either database, in one transaction: when the process is killed they
+ * are unchanged, and a repetition is safe.
+ * @param upTo the name of the last migration to apply; the newest when absent
+ * @throws Error when a migration fails, or when the tables are newer than `upTo` or this program
  */
 export async function migrate(database: Database, upTo?: string): Promise<void> {
   const migrator = migratorOf(database)
@@ -26,10 +26,13 @@ export async function migrate(database: Database, upTo?: string): Promise<void> 
   if (error) throw (await newerVersionError(database)) ?? error
 }
 
-/** Returns undefined when this program knows every migration of the database: the failure then has another cause. */
+/**
+ * Returns the error of a database that a newer program has migrated; undefined when this program knows all its
+ * migrations.
+ */
 async function newerVersionError(database: Database): Promise<Error | undefined> {
   const names = sql<{ name: string }>`select name from kysely_migration order by name`
-  // When the names cannot be read, the first error names the cause.
+  // When the names cannot be read, the first error already names the cause.
   const { rows } = await names.execute(database).catch(() => ({ rows: [] }))
   const unknown = rows.findLast(({ name }) => !isKnownVersion(name))
   if (!unknown) return undefined

@@ -20,9 +20,9 @@ export interface StoreSettings extends PostgresSettings {
   readonly auditKeys: readonly string[]
 }
 
-/** Differences from the usual opening. */
+/** Options that differ from the usual way to open the databases. */
 export interface OpenOptions {
-  /** The target version of the tables, in PostgreSQL; the newest when absent. */
+  /** The last migration to apply, in PostgreSQL; the newest when absent. */
   readonly upTo?: string | undefined
   /** Wraps the dialects, for example to trace their statements. */
   readonly through?: ((dialect: Dialect) => Dialect) | undefined
@@ -30,12 +30,12 @@ export interface OpenOptions {
 
 /**
  * Opens the databases and migrates the tables; creates a missing data folder.
- * @throws Error when a migration fails, which leaves the tables unchanged; or with one sentence when PostgreSQL cannot
- * be used, or when AUDIT_KEY lacks the active key
+ * @throws Error when a migration fails, which leaves the tables unchanged; with one sentence when PostgreSQL cannot be
+ * used, or when AUDIT_KEY lacks the active key
  */
 export async function openStore(settings: StoreSettings, options: OpenOptions = {}): Promise<Databases> {
   const store = await openUnchecked(settings, options)
-  // The caller is about to fill tables of an earlier version.
+  // With upTo the caller fills tables of an earlier version, so no key is checked.
   if (options.upTo !== undefined) return store
   try {
     await checkAuditKey(store.database, toTimestamp(systemClock.now()))
@@ -46,11 +46,11 @@ export async function openStore(settings: StoreSettings, options: OpenOptions = 
   }
 }
 
-/** Opens the databases without a check of AUDIT_KEY: for an operator who has lost the active key. */
+/** Opens the databases without checking AUDIT_KEY, for an operator who has lost the active key. */
 export async function openUnchecked(settings: StoreSettings, options: OpenOptions = {}): Promise<Databases> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (settings.databaseUrl === '') return openFolder(settings, options)
-  // The driver is loaded on use only: most installations start without it.
+  // Loads the driver only where it is used: most installations have SQLite.
   const { openPostgres } = await import('./postgres/open.ts')
   return openPostgres(settings, options)
 }
@@ -70,9 +70,7 @@ async function openFolder(
   return store
 }
 
-/**
- * Reads a consistent snapshot of a database, however long that takes, while others write; no transaction waits for it.
- */
+/** Reads from one consistent snapshot of a database, however long that takes, while others write. */
 export function inReadSnapshot<Result>(
   database: Database,
   read: (snapshot: Database) => Promise<Result>,
@@ -83,13 +81,13 @@ export function inReadSnapshot<Result>(
 function inPostgres<Result>(database: Database, read: (snapshot: Database) => Promise<Result>): Promise<Result> {
   const transaction = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return transaction.execute(async (snapshot) => {
-    // Blobs may be copied between two statements.
+    // The caller may copy blobs between two statements.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot)
     return read(snapshot)
   })
 }
 
-/** Uses a separate connection: a transaction of Kysely's on the portal's would keep the server from writing. */
+/** Uses a separate connection: a transaction on the portal's own connection would keep the server from writing. */
 async function inSqlite<Result>(database: Database, read: (snapshot: Database) => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
     database,

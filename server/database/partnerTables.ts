@@ -8,16 +8,16 @@ export interface ApiKeyTable {
   id: string
   /** The system that uses it. */
   name: string
-  /** Of `domain/contract/scopes.ts`. */
+  /** Scopes of `domain/contract/scopes.ts`. */
   scopes: Json
   /** Ids of the regions whose applications it reads. */
   regions: Json
-  /** SHA-256 of the secret part, 256 random bits: nothing slower is needed against guessing. */
+  /** SHA-256 of the secret part: it has 256 random bits, so a slow hash would add nothing against guessing. */
   secretHash: string
   createdAt: Timestamp
   createdBy: string
   expiresAt: Timestamp
-  /** To the minute; null until the first use. */
+  /** Rounded to the minute; null before the first use. */
   lastUsedAt: Timestamp | null
   revokedAt: Timestamp | null
   revokedBy: string | null
@@ -25,43 +25,46 @@ export interface ApiKeyTable {
 
 /** An act on an application, for the systems of the brokerage. */
 export interface EventTable {
-  /** Opaque; the id of every delivery of the event. */
+  /** Opaque; also the id of every delivery of the event. */
   id: string
-  /** Its events leave with the application, except that of its removal. */
+  /** The events of an account are removed with its application, except the one about the removal. */
   account: string
-  /** From 1 on for each application: orders its events of one moment. */
+  /** From 1 up for each application; orders events with the same timestamp. */
   number: number
   region: RegionId
   type: EventType
   at: Timestamp
-  /** The latest `at` of its account so far: a clock that steps back does not swap the events of an application. */
+  /**
+   * The latest `at` of its account so far, so that a clock that steps back does not reorder the events of an
+   * application.
+   */
   orderAt: Timestamp
-  /** Without personal data. */
+  /** Contains no personal data. */
   data: Json
-  /** Grows in the order in which events are published; null until then. */
+  /** Grows in the order in which events are published; null before that. */
   position: number | null
 }
 
-/** The last position that was given to an event; the publisher locks its one row. */
+/** The last position that an event got; the publisher locks this one row. */
 export interface EventHeadTable {
   id: number
   position: number
 }
 
-/** A request to the address of a webhook. Its response is not stored. */
+/** A request to the address of a webhook. The body of its response is not stored. */
 export interface WebhookAttemptTable {
-  /** Begins with the time, so that ids are in the order of time. */
+  /** Begins with the time, so that ids sort by time. */
   id: string
-  /** The row of the outbox that was sent. */
+  /** The message of the outbox that was sent. */
   outboxId: string
   eventId: string
   type: string
-  /** The address. */
+  /** The address of the webhook. */
   recipient: string
   at: Timestamp
   /** The HTTP status; null without a response. */
   status: number | null
-  /** Null when it was accepted. */
+  /** Null when the address accepted it. */
   error: string | null
   milliseconds: number
   isReplay: number

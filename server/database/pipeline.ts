@@ -1,9 +1,9 @@
 import type { Compilable, Kysely } from 'kysely'
 
 /**
- * Executes statements in their order on one connection, in one round trip to PostgreSQL: none waits for the result of
- * another. In a transaction the first error fails those behind it, and a transaction begins with reads: its first write
- * waits for BEGIN.
+ * Executes statements in order on one connection, in one round trip to PostgreSQL: none waits for the result of
+ * another. An error fails the statements after it in a transaction. The first statement should be a read, because the
+ * first write waits for BEGIN.
  * @returns the rows of each
  */
 export async function pipeline<Schema, Rows extends readonly unknown[]>(

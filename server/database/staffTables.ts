@@ -9,7 +9,7 @@ export interface StaffTable {
   name: string
   email: string
   emailKey: string
-  /** Of `domain/desk/permissions.ts`. */
+  /** Roles of `domain/desk/permissions.ts`. */
   roles: Json
   /** Ids of the regions whose cases the person sees. */
   regions: Json
@@ -17,35 +17,35 @@ export interface StaffTable {
   isFinancialCrime: number
   /** Null until the invitation is accepted, and for single sign-on. */
   passwordHash: string | null
-  /** The key of the authenticator, encrypted; null as above. */
+  /** The secret of the authenticator app, encrypted; null as above. */
   totpKey: string | null
   /** The last time step whose code was accepted, so that no code is accepted twice (RFC 6238, section 5.2). */
   totpStep: number
-  /** SHA-256 of the recovery codes that are left. */
+  /** SHA-256 of the unused recovery codes. */
   recoveryCodes: Json
   /** Issuer and subject of single sign-on; null for a local account. */
   subject: string | null
   createdAt: Timestamp
   lastSeenAt: Timestamp | null
   disabledAt: Timestamp | null
-  /** Kinds of `domain/desk/staff/notices.ts` that the person has switched off; none when absent. */
+  /** Kinds of `domain/desk/staff/notices.ts` that the person has turned off. */
   mutedNotices: Generated<Json>
 }
 
-/** An invitation to set up access; it replaces an earlier one. */
+/** An invitation to set up access; it replaces any earlier one. */
 export interface StaffInvitationTable {
   staffId: string
   secretHash: string
-  /** The key of the new authenticator, encrypted. */
+  /** The secret of the new authenticator app, encrypted. */
   totpKey: string
   expiresAt: Timestamp
 }
 
-/** A flag for a person that waits for a second administrator. */
+/** A requested flag for a person, which a second administrator must confirm. */
 export interface StaffFlagRequestTable {
   staffId: string
   flag: StaffFlag
-  /** The id of the administrator who asked. */
+  /** The id of the administrator who requested it. */
   askedBy: string
   askedAt: Timestamp
   expiresAt: Timestamp
@@ -57,15 +57,15 @@ export interface StaffSessionTable {
   staffId: string
   createdAt: Timestamp
   lastSeenAt: Timestamp
-  /** The time at which the second factor was last given. */
+  /** The time at which the second factor was last verified. */
   confirmedAt: Timestamp | null
   expiresAt: Timestamp
-  /** The case that the page of the session showed last, and when. */
+  /** The last case that the page of the session showed, and when. */
   shownAccount: string | null
   shownAt: Timestamp | null
 }
 
-/** A mail to a member of staff that is sent once for its key, such as once a day. */
+/** A mail to a member of staff that is sent only once for its key, such as once a day. */
 export interface StaffNoticeTable {
   staffId: string
   kind: NoticeKind
@@ -73,7 +73,7 @@ export interface StaffNoticeTable {
   at: Timestamp
 }
 
-/** A case that a person opened on a day; kept for some weeks, to judge what is unusual. */
+/** A case that a person opened on a day; kept for some weeks, to detect unusual activity. */
 export interface CaseLookTable {
   staffId: string
   /** ISO date, in UTC. */

@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from './tables.ts'
 
-/** Every table with the columns that order its rows; a table with a foreign key follows the referenced table. */
+/** Every table with the columns that order its rows. A table comes after the tables that its foreign keys refer to. */
 const keys = {
   user: ['id'],
   session: ['id'],
@@ -61,17 +61,17 @@ export type TableName = keyof Tables
 export const tableNames = Object.keys(keys) as readonly TableName[]
 
 /**
- * The tables that are copied from one database to another: all but the storage locations and the server's settings,
- * which differ for each database.
+ * The tables that are copied from one database to another: all except the storage locations and the settings of the
+ * server, which differ for each database.
  */
 export const portableTables = tableNames.filter((name) => name !== 'storageLocation' && name !== 'sharedSetting')
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Rows that are read, written and sent in one batch. */
+/** Rows in one batch of reading, writing or sending. */
 export const batchSize = 100
 
-/** Returns all rows of a table in the order of its key, a hundred at a time. */
+/** Returns all rows of a table in the order of its key, in batches. */
 export async function* rowsOf(db: Database, table: TableName): AsyncGenerator<readonly Row[]> {
   const columns = keys[table]
   const names = sql.join(columns.map((column) => sql.ref(column)))
@@ -90,18 +90,20 @@ export async function addRows(db: Database, table: TableName, rows: readonly Row
   await anyTable(db).insertInto(table).values(rows).execute()
 }
 
-/** Returns the tables by a dynamic name: rows are written to the table from which they were read. */
+/**
+ * Returns the database with tables of unknown columns: rows are only written to the table from which they were read.
+ */
 function anyTable(db: Database) {
   return db as unknown as Kysely<Record<string, Record<string, unknown>>>
 }
 
-/** The number of rows, and a hash of all of them in their order. */
+/** The number of rows, and a hash over all of them in order. */
 export interface Digest {
   readonly rows: number
   readonly hash: string
 }
 
-/** Creates a digest of rows that are added in their order. */
+/** Creates a digest of rows, which must be added in order. */
 export function createDigest(): { add(rows: readonly Row[]): void; digest(): Digest } {
   const hash = createHash('sha256')
   let count = 0
@@ -131,7 +133,7 @@ export function isSameDigest(a: Digest, b: Digest): boolean {
 }
 
 /**
- * Writes rows into a new file, one JSON text a line; it is on the disk when this returns.
+ * Writes rows into a new file, one JSON text a line, and flushes it to the disk.
  * @returns the digest of the rows
  */
 export async function writeRows(path: string, rows: AsyncIterable<readonly Row[]>): Promise<Digest> {
@@ -147,8 +149,8 @@ export async function writeRows(path: string, rows: AsyncIterable<readonly Row[]
 }
 
 /**
- * Returns the rows of such a file in their order. @throws Error when it cannot be read, SyntaxError when a line is
- * invalid
+ * Returns the rows of a file that {@link writeRows} has written. @throws Error when it cannot be read; SyntaxError when
+ * a line is invalid
  */
 export async function* readRows(path: string): AsyncGenerator<readonly Row[]> {
   let rows: Row[] = []

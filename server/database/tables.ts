@@ -15,19 +15,19 @@ export type Json = string
 /** An applicant's sign-in account. */
 export interface UserTable {
   id: string
-  /** As written at registration; mails are sent to it. */
+  /** The address as typed at registration; mails are sent to it. */
   email: string
-  /** The key of the applicant, see `emailKey`; in lower case alone when another applicant has that key. */
+  /** See `emailKey`. In lower case only, when another applicant has that key. */
   emailKey: string
   passwordHash: string
   language: Language
   createdAt: Timestamp
-  /** The time since which the brokerage blocks this applicant; null for all others. */
+  /** The time since which the brokerage blocks the applicant; null when not blocked. */
   blockedAt: Timestamp | null
 }
 
 export interface SessionTable {
-  /** SHA-256 of the token; the token itself is stored nowhere. */
+  /** SHA-256 of the token, which itself is stored nowhere. */
   id: string
   userId: string
   createdAt: Timestamp
@@ -43,13 +43,13 @@ interface KnownAddressTable {
   lastSeenAt: Timestamp
 }
 
-/** A mailed verification code; one exists for each e-mail and purpose. */
+/** A mailed verification code; at most one for each e-mail and purpose. */
 export interface CodeTable {
   id: string
   emailKey: string
   purpose: Purpose
   codeHash: string
-  /** Hash of the ticket that the right code was exchanged for. */
+  /** Hash of the ticket for which the code was exchanged. */
   ticketHash: string | null
   ticketExpiresAt: Timestamp | null
   /** Wrong attempts so far. */
@@ -74,17 +74,17 @@ export interface ApplicationTable {
   createdAt: Timestamp
   updatedAt: Timestamp
   submittedAt: Timestamp | null
-  /** The time since which it is under legal hold, exempt from the retention rules; null for most. */
+  /** The time since which it is under legal hold, which exempts it from retention; null for most. */
   legalHoldAt: Timestamp | null
-  /** The end of an application that was not approved; null for all others. */
+  /** How it ended when it was not approved; null otherwise. */
   outcome: Outcome | null
-  /** The time from which it is closed, and then purged, as its applicant asked; null for most. */
+  /** The time from which it is closed and then purged at the applicant's request; null for most. */
   deleteAt: Timestamp | null
-  /** The last time at which the applicant downloaded a copy of everything. */
+  /** The last time at which the applicant downloaded a copy of all data. */
   copiedAt: Timestamp | null
 }
 
-/** The fields that a save changed: they reveal that an older save would overwrite them. */
+/** The fields that a save changed, from which later saves detect conflicts. */
 export interface ChangeTable {
   account: string
   /** The revision that this change created. */
@@ -94,7 +94,7 @@ export interface ChangeTable {
   at: Timestamp
 }
 
-/** The response to a call with an Idempotency-Key. */
+/** The response to a call with an Idempotency-Key, for retries. */
 export interface IdempotencyTable {
   account: string
   key: string
@@ -104,13 +104,13 @@ export interface IdempotencyTable {
   createdAt: Timestamp
 }
 
-/** The response to a call of the desk with an Idempotency-Key, as {@link IdempotencyTable} has those of applicants. */
+/** The response to a call of the desk with an Idempotency-Key, for retries. */
 export interface DeskResponseTable extends Omit<IdempotencyTable, 'account'> {
   staffId: string
 }
 
 export interface FileTable {
-  /** Opaque; the blob's name and the name in the download call. */
+  /** Opaque; the name of the blob, and of the file in download calls. */
   id: string
   account: string
   /** The files field, `pdf` for the application's own PDF, or `desk` for a document of the staff. */
@@ -122,30 +122,31 @@ export interface FileTable {
   sha256: string
   documentDate: string | null
   uploadedAt: Timestamp
-  /** The row stays until the blob was swept. */
+  /** The row stays until the blob is removed. */
   deletedAt: Timestamp | null
 }
 
-/** A submission, never changed afterwards; a returned application is submitted again under the next number. */
+/** A submission, never changed afterwards. After a return, the application is submitted again under the next number. */
 export interface SubmissionTable {
   account: string
   number: number
   snapshot: Json
   definitionVersion: string
   pdfFileId: string
-  /** Of the file as it is stored and downloaded, seal included. */
+  /** Digest of the file as it is stored and downloaded, seal included. */
   pdfSha256: string
   /**
-   * Of the document before it was sealed, to which the same snapshot renders again; null before documents were sealed.
+   * Digest of the document before it was sealed, which rendering the snapshot again reproduces; null for documents from
+   * before seals.
    */
   renderedSha256: string | null
   submittedAt: Timestamp
 }
 
-/** The image of a signature as it was sent; the snapshots of the account, which have it redrawn, name it. */
+/** The image of a signature as it was sent. Snapshots refer to it by its hash and hold a redrawn copy. */
 export interface SubmittedSignatureTable {
   account: string
-  /** Of the PNG file. */
+  /** Digest of the PNG file. */
   sha256: string
   /** Data URL. */
   image: string
@@ -165,32 +166,32 @@ export interface EmailRecordTable {
 export interface OutboxTable {
   id: string
   kind: 'mail' | 'webhook'
-  /** One for each mail, the same in every attempt, so that a duplicate can be recognised. */
+  /** One for each mail, the same in every attempt, so that a recipient can recognise a duplicate. */
   messageId: string
-  /** The event that a notice reports, its id in every delivery; null for mails. */
+  /** The event that a notice reports, and its id in every delivery; null for mails. */
   eventId: string | null
   recipient: string
   subject: string
-  /** Emptied once sent: codes are not stored here. */
+  /** Emptied once sent, so that no code stays here. */
   body: string
-  /** The same as HTML; null for notices and once sent. */
+  /** The body as HTML; null for notices and once sent. */
   html: string | null
   /** Shown in the terminal without a mail server; `replay` for a notice that is sent again. */
   note: string
   createdAt: Timestamp
   attempts: number
   nextAttemptAt: Timestamp
-  /** A server is sending it until then; null when none is. */
+  /** A server is sending the message until then; null when none is. */
   leasedUntil: Timestamp | null
   sentAt: Timestamp | null
   lastError: string | null
-  /** The time from which it is useless, because its code expired; null: after 30 days. */
+  /** The time at which it becomes useless, for example because its code expires; null: 30 days after it was written. */
   expiresAt: Timestamp | null
-  /** The time at which it was discarded; its body is empty then. */
+  /** The time at which it was discarded, which also emptied its body. */
   discardedAt: Timestamp | null
 }
 
-/** Actions with their actors; each entry carries the hash of the one before. */
+/** Actions with their actors. Each entry carries the hash of the one before. */
 export interface AuditTable {
   sequence: number
   at: Timestamp
@@ -201,18 +202,18 @@ export interface AuditTable {
   previousHash: string
   hash: string
   /**
-   * With the number it distinguishes a missing entry from one that never existed; null for entries from before series
+   * With the number, it distinguishes a missing entry from one that never existed; null for entries from before series
    * existed.
    */
   series: number | null
   number: number | null
-  /** Proves the recorded entry, from before it was chained. */
+  /** Proves the entry from its recording on, before it is chained. */
   mac: string | null
 }
 
-/** Actions that are not in the audit log yet. */
+/** Actions that are not chained to the audit log yet. */
 export interface AuditPendingTable extends Omit<AuditTable, 'sequence' | 'previousHash' | 'hash'> {
-  /** They are appended by timestamp and id. */
+  /** Orders entries with the same timestamp. */
   id: string
 }
 
@@ -224,13 +225,14 @@ export interface AuditHeadTable {
   at: Timestamp
 }
 
-/** A series of numbers for entries of the audit log; a transaction that records an entry locks one until it ends. */
+/** A series of numbers for audit entries. A transaction that records an entry locks one series until it ends. */
 interface AuditSeriesTable {
   series: number
   /** The last allocated number. */
   number: number
   /**
-   * Of the keys that prove its entries, the newest first, separated by spaces; the same in all series. Null: no key.
+   * Fingerprints of the keys that prove its entries, the newest first, separated by spaces; the same in all series.
+   * Null when no key is used.
    */
   keyFingerprints: string | null
 }
@@ -242,11 +244,11 @@ interface LeiTable {
   fetchedAt: Timestamp
 }
 
-/** A storage location outside of the database that holds parts of these data. */
+/** A storage location outside the database that holds some of its data. */
 export interface StorageLocationTable {
-  /** The folder of files that servers share, and the blob storage. */
+  /** The shared folder of files, or the blob storage. */
   name: 'files' | 'storage'
-  /** The marker stored there, which identifies the location. */
+  /** The marker that is stored there to identify the location. */
   marker: string
 }
 
@@ -288,7 +290,7 @@ export interface Tables extends CaseTables, StaffTables, PartnerTables {
   deskResponse: DeskResponseTable
 }
 
-/** The database, or a transaction on it: repository functions accept either. */
+/** The database, or a transaction on it; repository functions accept either. */
 export type Database = Kysely<Tables>
 
 interface RateLimitTable {
@@ -299,7 +301,7 @@ interface RateLimitTable {
 }
 
 /**
- * Rate limit counters. They are separate, because no acknowledged write depends on them and they change with every
- * call.
+ * Rate limit counters. They are in a separate database, because they change with every call and no acknowledged write
+ * depends on them.
  */
 export type LimitDatabase = Kysely<{ rateLimit: RateLimitTable }>

@@ -1,4 +1,4 @@
-/** Returns the body of a response, whatever its declared length. @throws Error when it is longer than allowed */
+/** Returns the body of a response, whatever length it declares. @throws Error when it is longer than allowed */
 export async function boundedBody(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -20,7 +20,7 @@ import type { ThreadTime } from './timeBudget.ts'
 import type { Tracing } from './tracing/spans.ts'
 import type { WriteQuota } from './writeQuota.ts'
 
-/** The dependencies of every use case. Services receive it as their first argument; tests create their own. */
+/** The dependencies of every use case, passed as the first argument; tests create their own. */
 export interface AppContext {
   readonly settings: Settings
   readonly clock: Clock
@@ -35,7 +35,8 @@ export interface AppContext {
   readonly inspector: Inspector
   readonly seal: Seal
   /**
-   * Runs one save, upload and PDF of an account at a time: keys are `save ACCOUNT`, `upload ACCOUNT` and `pdf ACCOUNT`.
+   * Runs one save, one upload and one PDF of an account at a time: the keys are `save ACCOUNT`, `upload ACCOUNT` and
+   * `pdf ACCOUNT`.
    */
   readonly keyedMutex: Semaphore
   readonly submissions: SubmissionGate

@@ -2,7 +2,7 @@ import { codes, type ResultCode, resultCodes } from '#domain/contract/codes.ts'
 import type { Stage } from '#domain/contract/status.ts'
 import type { Params } from '#domain/kit/translate.ts'
 
-/** A problem of a request, with its path, to be translated into the language of the caller. */
+/** A problem in a request, with its path; it is translated into the language of the caller. */
 export interface FieldProblem {
   /** `field`, `list/rowId/field`, or the dotted name of a part of the request. */
   readonly path: string
@@ -15,27 +15,27 @@ export interface FieldProblem {
   readonly names?: Readonly<Record<string, string>>
   /** Message key of the field's name; without it the path names the field. */
   readonly label?: string
-  /** True when the problem's text names the field itself, so that no name is put before it. */
+  /** True when the text of the problem names the field itself, so that no name precedes it. */
   readonly isSentence?: boolean
 }
 
 interface ServiceErrorDetails {
-  /** The HTTP status when it differs from the code's usual one. */
+  /** The HTTP status, when it differs from the default of the code. */
   readonly http?: number
-  /** Message key and params, when the code's own text is not specific enough. */
+  /** The message key and parameters, when the text of the code itself is not specific enough. */
   readonly text?: { readonly key: string; readonly params?: Params }
-  /** The fields to correct; the message is built from these, and `data.fields` lists them. */
+  /** The fields to correct: the message is built from them, and `data.fields` lists them. */
   readonly fields?: readonly FieldProblem[]
   readonly data?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
-  /** Accepted methods of an address, for the header Allow. */
+  /** The methods that an address accepts, for the Allow header. */
   readonly allow?: string
   readonly cause?: unknown
 }
 
 /**
- * The error of a use case. Services throw it by business code and know no HTTP; the errors plugin answers with it. It
- * is a class because it is thrown as an exception.
+ * The error of a use case. Services throw it with a business code and know nothing of HTTP; the errors plugin turns it
+ * into a response. It is a class because it is thrown as an exception.
  */
 export class ServiceError extends Error {
   readonly code: ResultCode
@@ -50,7 +50,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Returns the error of unacceptable fields: 400, and the code of the first problem unless another is given. */
+/** Returns the error of invalid fields: 400 with the code of the first problem, unless another code is given. */
 export function invalidFields(
   fields: readonly FieldProblem[],
   code: ResultCode = codes.fieldFormatError,
@@ -59,19 +59,22 @@ export function invalidFields(
 }
 
 /**
- * Returns the error of a missing object, or another applicant's: the same response, so that callers cannot distinguish
- * them.
+ * Returns the error of an object that is missing or belongs to another applicant: the same response, so that callers
+ * cannot distinguish the two.
  */
 export function notFound(code: ResultCode = codes.queryFailed): ServiceError {
   return new ServiceError(code, { http: 404 })
 }
 
-/** Returns the error of a change while the application is under review or approved. */
+/** Returns the error of a change to an application that is under review or approved. */
 export function notPending(): ServiceError {
   return new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.notPending' } })
 }
 
-/** Returns the error of an act on an application that is decided or withdrawn. @param stage as its applicant sees it */
+/**
+ * Returns the error of an act on an application that is decided or withdrawn. @param stage the stage that the applicant
+ * sees
+ */
 export function alreadyClosed(stage?: Stage): ServiceError {
   return new ServiceError(codes.requestInvalid, {
     http: 409,
@@ -80,7 +83,10 @@ export function alreadyClosed(stage?: Stage): ServiceError {
   })
 }
 
-/** Returns the error of too many calls, with the time of the next attempt: from a minute on in minutes, rounded up. */
+/**
+ * Returns the error of too many calls, with the time until the next attempt; in minutes, rounded up, from one minute
+ * on.
+ */
 export function tooMany(retryAfterSeconds: number): ServiceError {
   const text =
     retryAfterSeconds < 60
@@ -89,13 +95,13 @@ export function tooMany(retryAfterSeconds: number): ServiceError {
   return new ServiceError(codes.systemBusy, { http: 429, retryAfterSeconds, text })
 }
 
-/** Returns the param of a text that names a time in whole minutes, rounded up. */
+/** Returns the parameter of a text that names a time in whole minutes, rounded up. */
 export function inMinutes(seconds: number): { readonly count: number } {
   return { count: Math.ceil(seconds / 60) }
 }
 
 /**
- * Returns the error of a body of more bytes than its call accepts.
+ * Returns the error of a body that is larger than its call accepts.
  * @param limit bytes that the call accepts
  */
 export function bodyTooLarge(limit: number, cause?: unknown): ServiceError {
@@ -119,7 +125,7 @@ export function unavailable(retryAfterSeconds: number, cause?: unknown): Service
  */
 const transientCodes = new Set(['EAGAIN', 'EBUSY', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'ENOSPC', 'EROFS'])
 
-/** Returns true for a failed system call that may succeed when it is repeated; the server answers 503/3000. */
+/** Returns true for a failed system call that may succeed when repeated; the server responds with 503/3000. */
 export function isTransientSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'code' in error && transientCodes.has(String(error.code))
 }

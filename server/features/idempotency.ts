@@ -14,13 +14,13 @@ import { sha256 } from './secrets.ts'
 /** A call that may be repeated with the same response. */
 export interface IdempotentRequest {
   readonly account: string
-  /** Undefined without a key: then every call is a new one. */
+  /** Undefined without a key; then every call is a new one. */
   readonly key: string | undefined
-  /** The call and all its input. */
+  /** The name of the call and all its input. */
   readonly request: unknown
 }
 
-/** The same with the stored response of its key, read in the transaction of the call. */
+/** A request with the stored response of its key, read in the transaction of the call. */
 export interface IdempotentAttempt extends IdempotentRequest {
   readonly storedResponse: StoredResponse | undefined
 }
@@ -30,10 +30,10 @@ type IsStillValid<Answer> = (answer: Answer) => Promise<boolean>
 
 /**
  * Runs a function once for each Idempotency-Key; a retry gets the first response. Call it in the transaction in which
- * `act` writes, so that act and stored response are committed together. Errors are not stored: they changed nothing,
- * and a retry may succeed.
+ * `act` writes, so that both are committed together. Errors are not stored, because they changed nothing and a retry
+ * may succeed.
  *
- * @param isStillValid without it every response is valid
+ * @param isStillValid every response is valid when absent
  * @throws ServiceError 422/2012 when the key was used with another request
  */
 export async function runIdempotent<Answer>(
@@ -59,7 +59,7 @@ export async function runIdempotent<Answer>(
 }
 
 /**
- * Returns the stored response of a call; undefined when its key is new or it has none.
+ * Returns the stored response of a call; undefined when the call has no key, or a new one.
  * @throws ServiceError 422/2012 when the key was used with another request
  */
 export async function previousResponse<Answer>(
@@ -70,7 +70,7 @@ export async function previousResponse<Answer>(
   return stored && replayResponse<Answer>(stored, request)
 }
 
-/** Returns the stored response of a key, to any request: for a call that does not know all its input yet. */
+/** Returns the stored response of a key whatever the request, for a call that does not know all of its input yet. */
 export async function findStoredResponse(
   db: Database,
   { account, key }: Omit<IdempotentRequest, 'request'>,
@@ -79,7 +79,7 @@ export async function findStoredResponse(
 }
 
 /**
- * Returns the stored response to its original request.
+ * Returns a stored response, if it belongs to this request.
  * @throws ServiceError 422/2012 when the request differs
  */
 export function replayResponse<Answer>(
@@ -90,7 +90,7 @@ export function replayResponse<Answer>(
   throw new ServiceError(codes.requestInvalid, { http: 422, text: { key: 'requestErrors.saves.keyReused' } })
 }
 
-/** Returns what tells a retry from another request. */
+/** Returns the hash that distinguishes a retry from another request. */
 export function hashOf(request: unknown): string {
   return sha256(JSON.stringify(request))
 }

@@ -1,20 +1,20 @@
 import { channel } from 'node:diagnostics_channel'
 import { type SpanKind, withSpan } from './tracing/spans.ts'
 
-/** Work whose time and outcome are reported on the diagnostics channel of its name. */
+/** Work whose duration and outcome are reported on a diagnostics channel. */
 export type MeasuredWork = 'pdf' | 'scan'
 
-/** The end of a piece of work; refused: it was not begun, or its client left. */
+/** The outcome of a piece of work; refused: it was not started, or its client disconnected. */
 export const outcomes = ['done', 'failed', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** A finished piece of work, as subscribers to the channel `portal:WORK` receive it. */
+/** A finished piece of work, as published on the channel `portal:WORK`. */
 export interface Measurement {
   readonly seconds: number
   readonly outcome: Outcome
 }
 
-/** Events that are only counted: committed submissions, calls that a rate limit refused, dropped spans. */
+/** Events that are only counted: committed submissions, calls refused by a rate limit, dropped spans. */
 interface Events {
   readonly submission: { readonly region: string }
   readonly refusal: { readonly limit: string }
@@ -32,7 +32,7 @@ const spans: Readonly<Record<MeasuredWork, readonly [string, SpanKind]>> = {
 }
 
 /**
- * Runs a piece of work in a span, and reports how long it took. Without a subscriber nothing is measured.
+ * Runs a piece of work in a span, and reports its duration. Without a subscriber nothing is measured.
  * @param outcomeOf returns the outcome of an error
  */
 export function measure<Result>(

@@ -104,7 +104,7 @@ it.each([
   }
 })
 
-it('[F6] a provider with many requests gets none of the last three tenths', async () => {
+it('[F6] a network with many requests gets none of the last three tenths of the codes', async () => {
   const server = await testServer({ environment: { RATE_LIMIT_CODE_TOTAL: '60/1h' } })
   const ask = (index: number, provider: number) =>
     code(server, `s${index}@company.example`, `2a00:${provider}:${index.toString(16)}::1`)

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Networks in which an address is counted, the narrowest first, with their multiples of the narrowest limit. Providers
- * give a customer a /64, a /56 or a /48 of IPv6 (RFC 6177); hosts rent IPv4 by /24.
+ * The networks in which an address is counted, from narrow to wide, with their multiples of the limit of the narrowest.
+ * Providers give a customer a /64, a /56 or a /48 of IPv6 (RFC 6177); hosters rent IPv4 by /24.
  */
 const widths = {
   4: [
@@ -16,23 +16,23 @@ const widths = {
   ],
 } as const
 
-/** Minimum bits of the networks that registries allocate to providers (RIPE-738 for IPv6). */
+/** Minimum prefix lengths that registries allocate to providers (RIPE-738 for IPv6). */
 const providerBits = { 4: 16, 6: 32 } as const
 
 /** A network in which calls are counted. */
 interface Network {
   readonly name: string
-  /** Multiplies the limit of a single address. */
+  /** The multiple of the limit of a single address. */
   readonly times: number
 }
 
-/** The common name of all texts that are no address. */
+/** The name under which everything that is not an address is counted. */
 const unknown = 'unknown'
 
 /**
- * Returns the networks of an address, the narrowest first.
- * @param address as a socket or X-Forwarded-For has it, where some gateways add a port; an IPv4 address written as IPv6
- * (RFC 4291, section 2.5.5.2) is the IPv4 address
+ * Returns the networks of an address, from narrow to wide.
+ * @param address as a socket or X-Forwarded-For contains it, where some gateways add a port; an IPv4 address in IPv6
+ * notation (RFC 4291, section 2.5.5.2) counts as IPv4
  */
 export function networksOf(address: string | undefined): readonly Network[] {
   const parsed = parse(address)
@@ -40,13 +40,13 @@ export function networksOf(address: string | undefined): readonly Network[] {
   return widths[parsed.version].map(({ bits, times }) => ({ name: nameOf(parsed, bits), times }))
 }
 
-/** Returns the provider network of an address: a /32 of IPv6, a /16 of IPv4. */
+/** Returns the network of the provider of an address: a /32 of IPv6, a /16 of IPv4. */
 export function providerNetworkOf(address: string | undefined): string {
   const parsed = parse(address)
   return parsed ? nameOf(parsed, providerBits[parsed.version]) : unknown
 }
 
-/** Returns the narrowest network of an address, as which one address is counted. */
+/** Returns the narrowest network of an address, which counts as a single address. */
 export function networkOf(address: string | undefined): string {
   return networksOf(address)[0]?.name ?? ''
 }
@@ -59,7 +59,7 @@ function withoutPort(text: string): string {
 
 interface Parsed {
   readonly version: 4 | 6
-  /** Four bytes in decimal, or eight groups in hexadecimal. */
+  /** Four decimal bytes, or eight hexadecimal groups. */
   readonly parts: readonly string[]
 }
 
@@ -92,7 +92,7 @@ function name6(groups: readonly string[], bits: number): string {
 
 /** Returns the eight groups of an IPv6 address in hexadecimal, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL standard writes each address in one form.
+  // The URL standard defines one notation for each address.
   const { hostname } = new URL(`http://[${address}]`)
   const [before = [], after = []] = hostname
     .slice(1, -1)

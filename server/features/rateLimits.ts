@@ -11,45 +11,43 @@ import { sha256 } from './secrets.ts'
 
 type WithoutPrefix<Name> = Name extends `rateLimit${infer Rest}` ? Uncapitalize<Rest> : never
 
-/** `saves`, `signInAccount` ..: the settings that begin with `rateLimit`. */
+/** A rate limit by its setting without the prefix: `saves`, `signInAccount`. */
 export type LimitName = WithoutPrefix<SettingName>
 
 export interface Limits {
   /**
-   * Counts one call. Keys are built from trusted data only: an account, an address, an e-mail's key; never from a body
-   * as written.
+   * Counts one call. A key is built from trusted data only, such as an account, an address or the key of an e-mail,
+   * never from unchecked input.
    * @param times multiplies the limit
    * @throws ServiceError 429/3000 with the seconds until the next call is allowed
    */
   consume(name: LimitName, key: string, times?: number): Promise<void>
   /**
-   * Counts one call without a session by each network of its address, the narrowest first: refused calls of one address
-   * use nothing of its neighbours'.
+   * Counts one call without a session in each network of its address, from narrow to wide, so that refused calls of one
+   * address do not use up the limits of its neighbours.
    * @throws ServiceError 429/3000 with the seconds until the next call is allowed
    */
   consumeForAddress(name: LimitName, address: string): Promise<void>
-  /**
-   * Counts one call like `consume`. @returns seconds until the next is allowed when this one is refused; otherwise 0
-   */
+  /** Counts one call like `consume`. @returns 0 when it is allowed, otherwise the seconds until the next one is */
   tryConsume(name: LimitName, key: string): Promise<number>
   /**
-   * Returns the seconds until the next call is allowed, 0 for at once; counts none. @param share of the limit that
-   * counts as full
+   * Returns the seconds until the next call is allowed, 0 when one is now; counts nothing. @param share the share of
+   * the limit that counts as full
    */
   wait(name: LimitName, key: string, share?: number): Promise<number>
-  /** Returns the share of a limit that is used, of the fullest window; counts none. */
+  /** Returns the used share of a limit, of the window that is used most; counts nothing. */
   used(name: LimitName, key: string): Promise<number>
-  /** Returns true for the first use of a key in so many seconds; of several simultaneous servers one gets true. */
+  /** Returns true for the first use of a key in a number of seconds; for only one of several servers. */
   isFirst(key: string, seconds: number): Promise<boolean>
-  /** Returns true while a key that was used once is not expired; counts none. */
+  /** Returns true while a used key has not expired; counts nothing. */
   isUsed(key: string): Promise<boolean>
   /** Deletes expired counters. */
   purge(): Promise<void>
 }
 
 /**
- * Creates rate limits on counters in the database, so that several servers count together and a restart keeps the
- * counts.
+ * Creates rate limits with counters in the database, so that several servers count together and a restart resets
+ * nothing.
  */
 export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock): Limits {
   const windowsOf = (name: LimitName) => settings[settingOf(name)]
@@ -68,7 +66,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
     return Math.max(0, ...(await Promise.all(waits)))
   }
 
-  /** Counts a call. On a full disk the database cannot count; reads need no disk, and this server alone counts them. */
+  /** Counts a call. On a full disk, where the database cannot count, each server counts the reads it serves. */
   async function countOf(name: LimitName, key: string, window: Window): Promise<Count> {
     return countCall(db, key, window, clock.now()).catch((error: unknown) => {
       if (name !== 'reads' || !(error instanceof DatabaseUnavailable)) throw error
@@ -79,8 +77,8 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
   async function tryConsume(name: LimitName, key: string, times = 1): Promise<number> {
     for (const window of windowsOf(name)) {
       const { count, endsAt } = await countOf(name, counterKey(name, key, window), window)
-      // A refused call uses nothing of the longer windows, so that early retries cost a minute and not a day. A share
-      // of a small limit is one call at least.
+      // Windows are counted from short to long, and a refused call does not count in the longer ones, so that early
+      // retries cost a minute and not a day. A share of a small limit is at least one call.
       if (count > Math.max(1, window.most * times))
         return refused(name, Math.max(1, secondsUntil(clock.now(), endsAt), await wait(name, key, times)))
     }
@@ -118,7 +116,7 @@ function refused(limit: LimitName, seconds: number): number {
   return seconds
 }
 
-/** Returns a hashed key, so that no e-mail address is stored here and every key has one length. */
+/** Returns the hash of a key, so that no e-mail address is stored here and every key has the same length. */
 function counterKey(name: LimitName, key: string, { seconds }: Window): string {
   return `${name} ${seconds} ${sha256(key)}`
 }
@@ -127,10 +125,10 @@ function settingOf(name: LimitName): SettingName {
   return `rateLimit${name.charAt(0).toUpperCase()}${name.slice(1)}` as SettingName
 }
 
-/** Maximum keys; fewer applicants read while nothing can be written. */
+/** Maximum keys; while nothing can be written, fewer applicants read. */
 const maxKeys = 10_000
 
-/** Counts calls in the memory of this server, while the database cannot count. */
+/** Counts calls in the memory of this server, while the database cannot. */
 export function createInMemoryCounters() {
   const counts = new Map<string, Count>()
 

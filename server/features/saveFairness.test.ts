@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Applicant, testServer } from '../testing/helper.ts'
 
-it('[V4] simultaneous saves of one account wait behind one another, and not in front of the save of another', async () => {
+it('[V4] simultaneous saves of one account wait for one another, and do not delay the save of another account', async () => {
   const server = await testServer({ environment: { RATE_LIMIT_SAVES: '1000/1m', MAX_CONCURRENT_REQUESTS: '1000' } })
   const [attacker, victim] = [await server.signIn(), await server.signIn()]
   const ended: string[] = []

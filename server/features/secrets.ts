@@ -1,11 +1,14 @@
 import { createHash, randomBytes, randomFillSync, randomInt } from 'node:crypto'
 
 const idBytes = 16
-/** Random bytes for the next ids: single requests took a fiftieth of a read, because each request has an id. */
+/**
+ * Random bytes for the next ids: every request has an id, and requesting its bytes singly took a fiftieth of the time
+ * of a read.
+ */
 const randomPool = Buffer.alloc(256 * idBytes)
 let poolOffset = randomPool.length
 
-/** Returns a new id: 128 random bits, safe in addresses and file names. */
+/** Returns a new id: 128 random bits, safe in URLs and file names. */
 export function newId(): string {
   if (poolOffset === randomPool.length) {
     randomFillSync(randomPool)
@@ -13,7 +16,7 @@ export function newId(): string {
   }
   const id = randomPool.toString('base64url', poolOffset, poolOffset + idBytes)
   poolOffset += idBytes
-  // A command line treats a leading dash as an option.
+  // A leading dash would be an option on a command line.
   return id.startsWith('-') ? newId() : id
 }
 

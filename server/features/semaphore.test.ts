@@ -57,7 +57,7 @@ it('continues after failed work, and rejects with its error', async () => {
   expect(await next).toBe('done')
 })
 
-it('refuses at once work above the maximum of waiting work, and accepts more later', async () => {
+it('refuses work at once while the maximum already waits, and accepts more later', async () => {
   const busy = createSemaphore({ concurrency: 1, maxWaiting: 1, refusal: () => unavailable(1) })
   const { finish, work } = gate()
   const [first, second] = [busy.run('a', () => work(1)), busy.run('a', () => work(2))]

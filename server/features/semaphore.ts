@@ -1,26 +1,26 @@
 import { type ServiceError, tooMany } from './failure.ts'
 
-/** Limits the simultaneous work for each key, in this process. */
+/** Limits the simultaneous work of each key, in this process. */
 export interface Semaphore {
-  /** Returns the function that releases the acquired unit, or undefined when the key has reached its limit. */
+  /** Acquires a unit. @returns the function that releases it; undefined when the key has reached its limit */
   tryAcquire(key: string): (() => void) | undefined
   /**
    * Runs work of a key within its limit, in the order of the calls.
-   * @throws the refusal of the options when too much of the key waits
+   * @throws the error of `refusal` when too much work of the key waits
    */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>
 }
 
 interface SemaphoreOptions {
-  /** Maximum simultaneous work for a key. */
+  /** Maximum simultaneous work of a key. */
   readonly concurrency: number
   /** Maximum waiting work of a key. */
   readonly maxWaiting?: number
-  /** The error of work above that maximum. */
+  /** Creates the error of work beyond that maximum. */
   readonly refusal?: () => ServiceError
 }
 
-/** Creates a semaphore; a key without work takes no memory. */
+/** Creates a semaphore; a key takes memory only while it has work. */
 export function createSemaphore(options: SemaphoreOptions): Semaphore {
   const { concurrency, maxWaiting = 0, refusal = () => tooMany(1) } = options
   const keys = new Map<string, { running: number; readonly waiting: (() => void)[] }>()
@@ -31,7 +31,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
       const state = keys.get(key)
       if (isReleased || !state) return
       isReleased = true
-      // The next one takes over the unit, so that it is never free in between.
+      // The next one takes over the unit directly, so that no other call can acquire it in between.
       const next = state.waiting.shift()
       if (next) return next()
       state.running -= 1

@@ -3,14 +3,14 @@ import { codes } from '#domain/contract/codes.ts'
 import type { Window } from '../config/parsers.ts'
 import { inMinutes, ServiceError } from './failure.ts'
 
-/** Maximum keys; above it the oldest window is removed. */
+/** Maximum keys; beyond it the oldest window is removed. */
 const maxKeys = 10_000
 
-/** Limits the seconds of work done for a key within windows that start with its first work. */
+/** Limits the seconds of work for each key within windows that start with its first work. */
 interface TimeBudget {
   /** Returns the seconds until work for the key is allowed again, 0 for at once. */
   secondsUntilFree(key: string): number
-  /** Returns the milliseconds of work done for the key in its current windows; the largest of them. */
+  /** Returns the milliseconds of work in the current windows of the key, of the window with most. */
   spent(key: string): number
   /** Adds milliseconds of work. */
   spend(key: string, milliseconds: number): void
@@ -22,9 +22,9 @@ interface Spending {
 }
 
 /**
- * Creates a budget in the memory of this process, because it protects processes of this server alone.
+ * Creates a budget in the memory of this process, because it only protects processes of this server.
  * @param windows `most` is in seconds of work
- * @param now milliseconds of a monotonic clock
+ * @param now returns milliseconds of a monotonic clock
  */
 export function createTimeBudget(windows: readonly Window[], now = () => performance.now()): TimeBudget {
   const spendings = windows.map(({ most, seconds }) => ({ most, seconds, byKey: new Map<string, Spending>() }))
@@ -59,26 +59,27 @@ export function createTimeBudget(windows: readonly Window[], now = () => perform
   }
 }
 
-/** Limits the time for which the requests of one account occupy the thread of the server, on which all others wait. */
+/** Limits the time for which requests of one account occupy the thread of the server, for which all others wait. */
 export interface ThreadTime {
   /** Runs synchronous work and charges the processor time of this thread to an account. */
   measure<Result>(account: string, work: () => Result): Result
   /**
-   * Serves other requests; after long work of the account, for {@link pauseFactor} times as long as it took. Never call
-   * it in a transaction, for which others wait.
+   * Serves other requests. After long work of the account, it waits {@link pauseFactor} times as long as the work took.
+   * Never call it in a transaction, for which others wait.
    */
   pause(account: string): Promise<void>
-  /** @throws ServiceError 429/3000, with the seconds until its window ends, when an account has used its time */
+  /** @throws ServiceError 429/3000 with the seconds until its window ends, when an account has used its time */
   assertAvailable(account: string): void
 }
 
-/** Times its own work that an account waits before it continues, so that it gets at most a sixth of the thread. */
+/** An account waits this multiple of its long work, so that it gets at most a sixth of the thread. */
 const pauseFactor = 5
-/** Milliseconds of a pause that are not worth a timer: an ordinary save takes three milliseconds. */
+/** Pauses shorter than this many milliseconds are not worth a timer: an ordinary save takes three. */
 const shortestPause = 30
 
 /**
- * Creates the limit. Processor time is charged, not time on the clock: an account does not pay for the load of others.
+ * Creates the limit. It counts processor time and not elapsed time, so that an account does not pay for the load of
+ * others.
  * @param windows `most` is in seconds of processor time
  */
 export function createThreadTime(windows: readonly Window[], now = () => performance.now()): ThreadTime {

@@ -7,7 +7,7 @@ it('[I18N-2] translates a text that is empty in one language to an empty text', 
   expect(createTranslators()('en')('sentences.separator')).toBe(' ')
 })
 
-it('[V5] translates the same with parameters, with and without placeholders', () => {
+it('[V5] translates a text with parameters alike, with and without placeholders', () => {
   const t = createTranslators()('en')
   const label = 'sections.companyDetails.fields.companyName.label'
   for (let times = 0; times < 2; times += 1) {

@@ -5,7 +5,7 @@ import { translatorOf } from '#domain/messages/compile.ts'
 import { allMessages } from '#domain/regions/allMessages.ts'
 import type { TextOverrides } from '../config/brand/brand.ts'
 
-/** Every text of the server, its mails and the PDF, by language. */
+/** All texts of the server, its mails and the PDF, by language. */
 export const serverTexts = Object.fromEntries(
   await Promise.all(
     languages.map(async (language) => {
@@ -17,8 +17,8 @@ export const serverTexts = Object.fromEntries(
 
 /**
  * Prepares the texts of all languages.
- * @param own the texts that the installation words itself; they replace those of their keys
- * @returns the `Translate` of a language
+ * @param own texts of the installation, which replace those with the same key
+ * @returns a function that returns the `Translate` of a language
  */
 export function createTranslators(own: TextOverrides = {}): (language: Language) => Translate {
   const of = (language: Language) => translatorOf(language, serverTexts[language], own[language] ?? {})

@@ -63,7 +63,7 @@ it('[V4] saves count the whole written draft; a retry is answered, and after a d
   expect(await save(revision)).toMatchObject({ status: 200 })
 })
 
-it('[V4] an upload counts with its size', async () => {
+it('[V4] an upload counts by its size', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const counted: object[] = []
@@ -76,7 +76,7 @@ it('[V4] an upload counts with its size', async () => {
   expect(counted).toContainEqual({ stored: size, written: size })
 })
 
-it('[V4] servers count together, and a restarted one knows the count after its first MB', async () => {
+it('[V4] servers share their counts, and a restarted one knows the count after its first MB', async () => {
   const { server, store } = await quotasOf({ written: '3' })
   const [first, second] = [server(), server()]
   for (const [index, quota] of [first, second, first, second].entries()) {

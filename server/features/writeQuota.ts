@@ -8,20 +8,20 @@ import { sha256 } from './secrets.ts'
 
 /** Bytes that one operation writes for an account. */
 interface WrittenBytes {
-  /** Bytes that stay: uploads, the log of changes, audit entries, stored responses. */
+  /** Bytes that remain: uploads, the change log, audit entries, stored responses. */
   readonly stored?: number
-  /** Bytes that replace earlier ones, and uploads: documents of drafts, PDFs of drafts. */
+  /** Bytes that replace earlier ones, and uploads: data of drafts, PDFs of drafts. */
   readonly written: number
 }
 
-/** Limits the bytes that an account writes within a day, so that no account fills or wears out the disk. */
+/** Limits the bytes that an account writes within a day, so that no account can fill or wear out the disk. */
 export interface WriteQuota {
   /**
-   * @throws ServiceError 429/3000, with the seconds until the day of the account ends, when it has used one of its
+   * @throws ServiceError 429/3000 with the seconds until the day of the account ends, when it has used one of its
    * quotas
    */
   assertAvailable(account: string): void
-  /** Counts written bytes. It never fails: an acknowledged write stays acknowledged. */
+  /** Counts written bytes. It never fails, because the write is already acknowledged. */
   add(account: string, bytes: WrittenBytes): void
 }
 
@@ -29,27 +29,28 @@ const daySeconds = 86_400
 const kibibyte = 1024
 const mebibyte = 1_048_576
 /**
- * Bytes that one server counts in memory before it adds them to the database: small saves cost no further statement.
+ * Bytes that a server counts in memory before it adds them to the database, so that small saves need no further
+ * statement.
  */
 const flushBytes = mebibyte
-/** Maximum counters in memory; the least recently used one is removed first. */
+/** Maximum counters in memory; beyond it the least recently used one is removed. */
 const maxCounters = 10_000
-/** Seconds to wait while the end of the day of an account is not known yet. */
+/** Retry-After in seconds while the end of the account's day is not known yet. */
 const shortRetrySeconds = 60
 
-/** Usage of one quota by one account. */
+/** The usage of a quota by an account. */
 interface Usage {
-  /** KiB in the database, of all servers, when this server last added to it. */
+  /** KiB that all servers had counted in the database, when this server last added to it. */
   counted: number
   endsAt: string | undefined
-  /** Bytes that are not in the database yet. */
+  /** Bytes that were not added to the database yet. */
   pending: number
   isFlushing: boolean
 }
 
 /**
- * Creates the quotas of accounts. Servers count together in the database of rate limits; a restarted one loses at most
- * 1 MiB of each account.
+ * Creates the quotas of accounts. Servers count together in the database of rate limits; a server that restarts loses
+ * at most 1 MiB of each account.
  * @param report receives the error of counts that could not be stored; they stay in memory
  */
 export function createWriteQuota(
@@ -66,7 +67,7 @@ export function createWriteQuota(
 
   function usageOf(key: string): Usage {
     const usage = counters.get(key) ?? { counted: 0, endsAt: undefined, pending: 0, isFlushing: false }
-    // A Map keeps the order of insertion: a used counter moves to the end.
+    // A Map keeps the order of insertion, so a used counter moves to the end.
     counters.delete(key)
     counters.set(key, usage)
     const [oldest] = counters.keys()

@@ -21,7 +21,7 @@ import { type Coded, disconnectSignal, type Endpoint, idempotencyKeyOf, sendData
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session of a call of the desk that needs one, once it is found. */
+    /** The session of a call of the desk that needs one, set once it is found. */
     staffSession: StaffSession | undefined
   }
 }
@@ -49,8 +49,8 @@ type Outcome<Name extends DeskCallName> = Calls[Name] extends { readonly bodyFor
   : DeskDataOf<Name> | Coded<DeskDataOf<Name>>
 
 /**
- * Creates the endpoint of a call of the desk: the header that other sites cannot send, the session of the cookie, the
- * role, the second factor, the limit, then the body.
+ * Creates the endpoint of a call of the desk. In this order it checks the header that other sites cannot send, the
+ * session of the cookie, the role, the second factor and the rate limit, then reads the body.
  */
 export function deskRoute<Name extends DeskCallName>(
   name: Name,
@@ -101,7 +101,7 @@ export function deskRoute<Name extends DeskCallName>(
   }
 }
 
-/** Admits a call by its header, and by the session of the cookie, the limit and the role where it needs a session. */
+/** Admits a call by its header; where it needs a session also by its cookie, its rate limit and its role. */
 async function admit(portal: AppContext, name: DeskCallName, request: FastifyRequest): Promise<void> {
   const call: DeskCall = deskCalls[name]
   const header = request.headers[deskHeader.toLowerCase()]
@@ -109,12 +109,12 @@ async function admit(portal: AppContext, name: DeskCallName, request: FastifyReq
   if (call.act === null) return portal.limits.consumeForAddress('anonymous', request.ip)
   const session = await authenticateStaff(portal, request.cookies[deskCookie] ?? missing(), header === passiveUse)
   request.staffSession = session
-  // Before the role, so that refused calls are limited as well.
+  // Counted before the role is checked, so that refused calls are limited as well.
   await portal.limits.consume('desk', session.staff.id)
   await auditingRefusal(portal, session, name, async () => assertPermitted(portal, session, call))
 }
 
-/** Returns a session whose person makes a call that may be repeated by its key. */
+/** Returns the session with the Idempotency-Key of its call. */
 function withKey(session: StaffSession, raw: FastifyRequest, request: unknown): CallerSession {
   const key = idempotencyKeyOf(raw)
   return key === undefined ? session : { ...session, staff: { ...session.staff, attempt: { key, request } } }
@@ -140,24 +140,27 @@ function assertPermitted(portal: AppContext, session: StaffSession, { act }: Des
     })
 }
 
-/** The cookie of a sign-in at the provider. It comes back from another site, which a strict one does not. */
+/**
+ * The cookie of a sign-in at the identity provider. It is not `SameSite=Strict`, because it has to be sent with the
+ * redirect from another site.
+ */
 export const oidcCookie = '__Host-desk-oidc'
 
-/** Sets or deletes the cookie of a sign-in at the provider. */
+/** Sets or deletes the cookie of a sign-in at the identity provider. */
 export function setOidcCookie(reply: FastifyReply, value: string | undefined): void {
   const options = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
   if (value === undefined) reply.clearCookie(oidcCookie, options)
   else reply.setCookie(oidcCookie, value, options)
 }
 
-/** Sets or deletes the cookie of a session. It is sent to this host over TLS only, and read by no script. */
+/** Sets or deletes the cookie of a session, which is sent to this host over TLS only, and which no script can read. */
 export function setSessionCookie(reply: FastifyReply, token: string | undefined): void {
   const options = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const
   if (token === undefined) reply.clearCookie(deskCookie, options)
   else reply.setCookie(deskCookie, token, options)
 }
 
-/** Registers the endpoints of the desk, with the cookies that only they read. */
+/** Registers the endpoints of the desk, and the parser of the cookies that only they use. */
 export async function addDesk(app: FastifyInstance, portal: AppContext, endpoints: readonly Endpoint[]): Promise<void> {
   const { default: cookies } = await import('@fastify/cookie')
   await app.register(async (desk) => {

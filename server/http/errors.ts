@@ -17,12 +17,12 @@ import { allowFrames } from './headers.ts'
 import { languageOf } from './identity.ts'
 import { type Pages, sendPage } from './pages/static.ts'
 
-/** Maximum fields in a message; `data.fields` holds all of them. */
+/** Maximum fields that a message names; `data.fields` lists all of them. */
 const maxNamedFields = 3
 
 interface ErrorOptions {
   readonly portal: AppContext
-  /** The pages that are served here: they answer an unknown path that requests a page. */
+  /** The served pages, which answer requests for a page at an unknown path. */
   readonly pages: Pages
 }
 
@@ -47,10 +47,10 @@ export const errors = fastifyPlugin(async (app: FastifyInstance, { portal, pages
   })
 })
 
-/** Paths below which an unknown one is no page. */
+/** Paths below which an unknown address is never a page. */
 const noPages = /^\/(v1|health|metrics|assets|brand|desk\/assets)(\/|$)/
 
-/** Returns true for a request that accepts HTML (RFC 9110), as that of a browser, of curl or of a monitor does. */
+/** Returns true for a request that accepts HTML (RFC 9110), as that of a browser, curl or a monitor does. */
 function wantsPage(request: FastifyRequest, path: string): boolean {
   if (!['GET', 'HEAD'].includes(request.method) || noPages.test(path)) return false
   return new Negotiator(request).mediaType(['text/html', 'application/json']) === 'text/html'
@@ -78,7 +78,7 @@ function wrongMethod(allowed: readonly string[]): ServiceError {
   })
 }
 
-/** Returns an error of the framework as a ServiceError; an unknown error is an internal one. */
+/** Converts an error of the framework into a ServiceError; an unknown error becomes an internal one. */
 export function asServiceError(error: FastifyError, request: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error
   const { statusCode = 500 } = error
@@ -108,7 +108,7 @@ export function sendError(
     .send(responseTo(failure, portal.translatorFor(language)))
 }
 
-/** Returns the body of an error. Its message names the fields and the remedy. */
+/** Returns the body of an error response. Its message names the fields and the remedy. */
 export function responseTo({ code, details }: ServiceError, t: Translate): ApiResponse {
   const { fields, text, data, retryAfterSeconds } = details
   const named = fields?.map(({ problem, params, names, label, isSentence, ...field }) => ({

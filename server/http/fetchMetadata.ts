@@ -8,8 +8,8 @@ import { isCall } from './identity.ts'
 /**
  * Rejects calls that a browser makes for a page of another website, before the body is read (OWASP ASVS 5.0, 3.5.2).
  *
- * Follows OWASP's Fetch Metadata policy: `Sec-Fetch-Site` decides when the browser sends it, `Origin` otherwise.
- * Clients that send neither header, such as curl, are served.
+ * Follows OWASP's Fetch Metadata policy: `Sec-Fetch-Site` decides when the browser sends it, otherwise `Origin`.
+ * Clients that send neither, such as curl, are served.
  */
 export const fetchMetadata = fastifyPlugin(async (app, { portal }: { readonly portal: AppContext }) => {
   const publicOrigin = new URL(portal.settings.publicUrl).origin
@@ -32,12 +32,15 @@ function isFromOwnSite(request: FastifyRequest, publicOrigin: string): boolean {
   return site === 'same-site' && isOwnOrigin(request, publicOrigin)
 }
 
-/** Compares with the Host without the scheme: a proxy in front may terminate TLS. */
+/** Compares the origin with the Host header but without the scheme, because a proxy in front may terminate TLS. */
 function isOwnOrigin({ headers: { origin = '' }, host }: FastifyRequest, publicOrigin: string): boolean {
   return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host.toLowerCase())
 }
 
-/** Returns true for a link that a visitor follows from another website. It cannot send a body or read the response. */
+/**
+ * Returns true for a link that a visitor follows from another website: it can neither send a body nor read the
+ * response.
+ */
 function isNavigation({ method, headers }: FastifyRequest): boolean {
   const isPage = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
   return isPage && (method === 'GET' || method === 'HEAD')

@@ -5,9 +5,9 @@ import { codes } from '#domain/contract/codes.ts'
 import { ServiceError } from '../features/failure.ts'
 
 /**
- * Rejects requests that Node's parser accepts and that a proxy in front may have read otherwise: another version of
- * HTTP, a coding beside chunks, more than one host or content type (RFC 9112, sections 3.2 and 6.1; RFC 9110, 8.3).
- * Requests of a closed connection are rejected as well: their address is unknown, and so is the key of their rate
+ * Rejects requests that Node's parser accepts but a proxy in front may have read differently: another version of HTTP,
+ * a transfer coding besides chunked, more than one host or content type (RFC 9112, sections 3.2 and 6.1; RFC 9110,
+ * 8.3). Also rejects requests of a closed connection: their address is unknown, and with it the key of their rate
  * limit.
  */
 export const framing = fastifyPlugin(async (app) => {
@@ -28,15 +28,15 @@ function isUnambiguous({ httpVersion, headers, rawHeaders }: IncomingMessage): b
 }
 
 /**
- * Maximum requests of one connection without a complete response. Browsers and proxies send one; the end of a response
- * may be noticed after the next request is received.
+ * Maximum requests of a connection that are not completely answered. Browsers and proxies send one at a time, but the
+ * end of a response may be noticed only after the next request has arrived.
  */
 const maxPipelined = 4
 
 /**
- * Closes a connection that sends further requests without reading the responses (HTTP/1.1 pipelining). Node parses all
- * of them at once and holds each response in memory until its turn, so that 450 kB of requests took 1.4 GB (F2). A
- * client may resend unanswered requests (RFC 9112, section 9.3.2).
+ * Closes a connection that sends more requests without reading the responses (HTTP/1.1 pipelining). Node parses all of
+ * them at once and holds each response in memory until its turn: 450 kB of requests took 1.4 GB. A client may resend
+ * unanswered requests (RFC 9112, section 9.3.2).
  */
 export const pipelining = fastifyPlugin(async (app) => {
   const unanswered = new WeakMap<Socket, number>()
@@ -45,7 +45,7 @@ export const pipelining = fastifyPlugin(async (app) => {
     add(socket, 1)
     reply.raw.once('close', () => add(socket, -1))
     if ((unanswered.get(socket) ?? 0) <= maxPipelined) return done()
-    // The request ends here, without a response: earlier requests have none either.
+    // Ends the connection without a response, because earlier requests have none either.
     socket.destroy()
   })
 })

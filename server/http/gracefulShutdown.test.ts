@@ -90,7 +90,7 @@ it('[R17] servers stopped in turn behind a balancer that follows /health/ready: 
   const start = async () => {
     const server = await testServer()
     balancer.add(`http://127.0.0.1:${await listening(server)}`)
-    await balancer.look()
+    await balancer.probe()
     return server
   }
   const statuses = new Map<number, number>()
@@ -111,7 +111,7 @@ it('[R17] servers stopped in turn behind a balancer that follows /health/ready: 
   const clients = Promise.all(Array.from({ length: 5 }, client))
   for (let round = 0; round < 3; round++) {
     // Stands in for the few seconds of a real pause: the balancer probes, and its earlier requests are received.
-    await drain(older.app, () => balancer.look().then(() => Promise.all(underWay)), 60)
+    await drain(older.app, () => balancer.probe().then(() => Promise.all(underWay)), 60)
     ;[older, newer] = [newer, await start()]
   }
   over = true

@@ -6,20 +6,20 @@ import type { Settings } from '../config/settings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Announces the shutdown to clients and balancers. */
+    /** The shutdown, which clients and load balancers are informed of. */
     readonly draining: Draining
   }
 }
 
 interface Draining {
   readonly isBegun: boolean
-  /** From now on the server reports that it is not ready, and every response closes its connection. */
+  /** Makes the server report that it is not ready, and every response close its connection. */
   begin(): void
 }
 
-/** Interval at which a closing server closes connections that became idle. */
+/** Interval in which a stopping server closes connections that have become idle. */
 const idleCheckMilliseconds = 100
-/** Requests sent by then on a new connection have been received. */
+/** Milliseconds after which a request that was sent on a new connection has been received. */
 const settleMilliseconds = 200
 
 /** Announces a shutdown in every response. */
@@ -43,7 +43,7 @@ export const gracefulShutdown = fastifyPlugin(async (app) => {
     isBegun = true
     await setImmediate()
     if (idleSockets().length > 0) await setTimeout(settleMilliseconds)
-    // Node counts a connection without any received byte among the active ones.
+    // Node counts a connection that has not sent a byte as active.
     for (const socket of idleSockets()) socket.destroy()
   })
   app.addHook('onSend', (_, reply, payload, done) => {
@@ -52,11 +52,11 @@ export const gracefulShutdown = fastifyPlugin(async (app) => {
   })
 })
 
-/** Longer than a balancer usually needs to see that a server is not ready any more. */
+/** Longer than a load balancer usually needs to notice that a server is no longer ready. */
 const defaultDrainDelaySeconds = 5
 
 /**
- * Returns the seconds for which a stopping server continues to serve. A single server needs none, because no other
+ * Returns the seconds for which a stopping server continues to serve. A single server stops at once, because no other
  * could take over.
  */
 export function drainDelaySeconds({ shutdownDrainDelaySeconds, databaseUrl }: Settings): number {
@@ -65,16 +65,16 @@ export function drainDelaySeconds({ shutdownDrainDelaySeconds, databaseUrl }: Se
 }
 
 /**
- * Stops serving: reports not ready first and continues for a while, so that a balancer sends nothing more; then refuses
- * connections, answers running requests, and aborts the late ones.
- * @param pause ends when no further requests are sent here
+ * Stops serving. The server first reports that it is not ready and continues for a while, until a load balancer sends
+ * nothing more; then it refuses connections, completes running requests, and aborts those that take too long.
+ * @param pause resolves when no further requests are expected
  * @param seconds for running requests after the pause
  */
 export async function drain(app: FastifyInstance, pause: () => Promise<unknown>, seconds: number): Promise<void> {
   app.draining.begin()
   await pause()
   const cut = globalThis.setTimeout(() => app.server.closeAllConnections(), seconds * 1000)
-  // A connection becomes idle without another response when the rest of a refused body arrives.
+  // A connection can become idle without a further response, when the rest of a refused body has arrived.
   const idleCheck = setInterval(() => app.server.closeIdleConnections(), idleCheckMilliseconds)
   try {
     await app.close()

@@ -3,7 +3,10 @@ import fastifyPlugin from 'fastify-plugin'
 import { basePathOf, type Settings } from '../config/settings.ts'
 import type { AppContext } from '../features/context.ts'
 
-/** Returns the policy of a page, which may call the host of API_URL and be shown in a frame of other pages. */
+/**
+ * Returns the Content-Security-Policy of a page, which may call the host of API_URL, and which pages of some origins
+ * may show in a frame.
+ */
 function policyOf(apiUrl = '', frameAncestors: readonly string[] = []): string {
   const ancestors = frameAncestors.map((origin) => (origin === 'self' ? "'self'" : origin))
   return [
@@ -35,8 +38,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the headers of every response with these settings. Below a path the site decides on TLS: a browser keeps the
- * last policy that any page of a host sent.
+ * Returns the headers of every response with these settings. With a base path, the site decides on HSTS: browsers keep
+ * the last policy that any page of a host sent.
  */
 export function securityHeadersOf(settings: Settings): Readonly<Record<string, string>> {
   const { 'strict-transport-security': _, ...others } = securityHeaders
@@ -45,8 +48,8 @@ export function securityHeadersOf(settings: Settings): Readonly<Record<string, s
 }
 
 /**
- * Sets the headers before any other work on a request, so that an error carries them as well. No cache stores data; the
- * assets of the pages set their own header.
+ * Sets the headers before any other work on a request, so that errors have them as well. Nothing is cached by default;
+ * the assets of the pages override that.
  */
 export const headers = fastifyPlugin(async (app, { portal }: { readonly portal: AppContext }) => {
   const always = { ...securityHeadersOf(portal.settings), 'cache-control': 'no-store' }
@@ -57,13 +60,13 @@ export const headers = fastifyPlugin(async (app, { portal }: { readonly portal: 
 })
 
 /**
- * Allows the pages of FRAME_ANCESTORS to show a page in a frame. No other response needs it, and a page of the desk, where one
- * press decides, never allows it.
+ * Allows the pages of FRAME_ANCESTORS to show this page in a frame. Only applicants' pages call it: a page of the desk,
+ * where one click can decide a case, never allows it.
  */
 export function allowFrames(reply: FastifyReply, { apiUrl, frameAncestors }: Settings): void {
   if (frameAncestors.length === 0) return
   reply.header('content-security-policy', policyOf(apiUrl, frameAncestors))
-  // The older header knows no list of origins; browsers that know the policy ignore it.
+  // The older header cannot list origins; browsers that support the policy ignore it.
   if (frameAncestors.every((origin) => origin === 'self')) reply.header('x-frame-options', 'SAMEORIGIN')
   else reply.removeHeader('x-frame-options')
 }

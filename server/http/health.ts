@@ -19,17 +19,21 @@ export function addHealth(app: FastifyInstance, portal: AppContext): void {
     await checkReady().catch((cause: unknown) => {
       throw unavailable(5, cause)
     })
-    // A server with a full disk still reads and submits: removing it from a balancer would only prevent that.
+    // A full disk does not make the server unready: it still serves reads and submissions, which removing it would
+    // prevent.
     return fine(request, { disk: portal.diskSpace.state })
   })
 }
 
-/** Every client may call this without a limit, so the database is queried once a second at most. */
+/**
+ * Milliseconds for which a result is reused: every client may call this without a limit, so the database is queried
+ * once a second at most.
+ */
 const freshMilliseconds = 1000
 
 /**
- * Returns a probe that many callers share: callers during a run get its result, and so do callers within {@link
- * freshMilliseconds} of its success. A failure is not cached, so that recovery is visible at once.
+ * Returns a probe that many callers share: callers during a run get its result, and so do those within {@link
+ * freshMilliseconds} after a success. A failure is not reused, so that recovery shows at once.
  */
 function shared(probe: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -47,7 +51,7 @@ function shared(probe: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Probes the database for reads and writes: a read-only one, with a full disk, accepts no save. */
+/** Probes the database for reading and writing: on a full disk it can be read, but accepts no save. */
 async function readAndWrite({ database, limits }: AppContext): Promise<void> {
   await sql`select 1`.execute(database)
   await limits.isFirst('ready', 1)

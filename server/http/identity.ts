@@ -10,25 +10,26 @@ import { ServiceError } from '../features/failure.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session of a call that needs one, once it is found. */
+    /** The session of a call that needs one, set once it is found. */
     session: Session | undefined
   }
 }
 
-/** Judges by the matched route, not by the spelling of its address: `/%761/..` is a call as well. */
+/** Returns true for a call, judged by the matched route: `/%761/..` is another spelling of one. */
 export function isCall({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url.startsWith('/v1/')
 }
 
-/** Runs synchronous work of a request and charges its processor time to the account of its session, if it has one. */
+/** Runs synchronous work of a request, and charges its processor time to the account of its session, if any. */
 export function measured<Result>(portal: AppContext, { session }: FastifyRequest, work: () => Result): Result {
   return session ? portal.threadTime.measure(session.account, work) : work()
 }
 
 /**
- * Returns the session of a request by its bearer header.
- * @param isPassive true for a call that does not count as a use of the session
- * @throws ServiceError 3003 without a token; 2021 for a header that is no bearer token; else as `authenticateSession`
+ * Returns the session of a request by its bearer token.
+ * @param isPassive true for a call that does not extend the session
+ * @throws ServiceError 3003 without a token; 2021 for a header that is not a bearer token; otherwise as
+ * `authenticateSession`
  */
 export async function authenticate(portal: AppContext, request: FastifyRequest, isPassive = false): Promise<Session> {
   const header = request.headers.authorization
@@ -42,14 +43,14 @@ export async function authenticate(portal: AppContext, request: FastifyRequest, 
 /** Maximum characters of an Accept-Language header that are read. */
 const maxAcceptLanguage = 200
 
-/** Returns the supported language that an Accept-Language header prefers; the default when it names none of them. */
+/** Returns the supported language that an Accept-Language header prefers; the default when it names none. */
 export function preferredLanguage(header: string | undefined): Language {
   return namedLanguage(header) ?? defaultLanguage
 }
 
 /**
- * Returns the supported language that an Accept-Language header prefers; undefined when it names none of them. A script
- * or a region does not matter: `zh-Hant-TW` is `zh`.
+ * Returns the supported language that an Accept-Language header prefers; undefined when it names none. Script and
+ * region are ignored: `zh-Hant-TW` is `zh`.
  */
 function namedLanguage(header = ''): Language | undefined {
   if (header === '') return undefined

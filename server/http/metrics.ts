@@ -9,15 +9,15 @@ import { type MeasuredWork, type Measurement, outcomes } from '../features/measu
 import { overdueDeletions } from '../features/operations/retention.ts'
 import { dueErasures } from '../features/ownData/erasure.ts'
 
-/** The library with the registry of this server. */
+/** The Prometheus library and the registry of this server. */
 interface Metrics {
   readonly library: typeof import('prom-client')
   readonly registers: [Registry]
 }
 
 /**
- * Adds `/metrics` in the format of Prometheus: no label names a person, an account or an address. Most servers have it
- * off, and then do not load the library.
+ * Adds `/metrics` in the format of Prometheus; no label names a person, an account or an address. The library is loaded
+ * only where metrics are on, which is seldom.
  */
 export async function addMetrics(app: FastifyInstance, portal: AppContext): Promise<void> {
   const library = await import('prom-client')
@@ -34,10 +34,10 @@ export async function addMetrics(app: FastifyInstance, portal: AppContext): Prom
   })
 }
 
-/** Routes that are calls; every other one is a file of the pages. */
+/** Matches the routes of calls; all others serve files of the pages. */
 const calls = /^\/(?:v1|health)\//
 
-/** Adds counts and times of requests by route, never by address. */
+/** Counts and measures requests by route, never by address. */
 function addRequests(app: FastifyInstance, { library, registers }: Metrics): void {
   const seconds = new library.Histogram({
     name: 'http_request_duration_seconds',
@@ -53,14 +53,14 @@ function addRequests(app: FastifyInstance, { library, registers }: Metrics): voi
   })
 }
 
-/** Listens to a channel of measurements until the server stops. */
+/** Subscribes to a diagnostics channel until the server stops. */
 function follow<Message>(app: FastifyInstance, name: string, listen: (message: Message) => void): void {
   const listener = (message: unknown) => listen(message as Message)
   subscribe(`portal:${name}`, listener)
   app.addHook('onClose', async () => void unsubscribe(`portal:${name}`, listener))
 }
 
-/** Adds the time of PDFs and scans. Each outcome has a value from the start: a first failure is an increase. */
+/** Adds the duration of PDFs and scans. Every outcome starts at 0, so that the first failure shows as an increase. */
 function addMeasuredWork(app: FastifyInstance, { library, registers }: Metrics): void {
   const helps: Readonly<Record<MeasuredWork, string>> = {
     pdf: 'Time to render a PDF, drafts included; refused: it was not begun, or its client left',
@@ -76,7 +76,7 @@ function addMeasuredWork(app: FastifyInstance, { library, registers }: Metrics):
   }
 }
 
-/** Adds the submissions that this server committed, the calls that its rate limits refused, and the dropped spans. */
+/** Counts the submissions that this server committed, the calls that its rate limits refused, and the dropped spans. */
 function addEvents(app: FastifyInstance, { settings }: AppContext, { library, registers }: Metrics): void {
   const submissions = new library.Counter({
     ...{ name: 'submissions_total', help: 'Submissions, repeated ones included', labelNames: ['region'], registers },
@@ -101,14 +101,14 @@ interface Reading {
   readonly value: number
 }
 
-/** A gauge that is read at each scrape. */
+/** A gauge whose value is read at each scrape. */
 interface ReadGauge {
   readonly name: string
   readonly help: string
   read(): Promise<readonly Reading[]> | readonly Reading[]
 }
 
-/** Adds the gauges of this server and of the database, which all servers share. */
+/** Adds the gauges of this server, and those of the database, which are the same on all servers. */
 function addReadings(portal: AppContext, { library, registers }: Metrics): void {
   const help = 'Gauges that could not be read: the database does not respond'
   const failures = new library.Counter({ name: 'metrics_read_failures_total', help, registers })
@@ -121,7 +121,7 @@ function addReadings(portal: AppContext, { library, registers }: Metrics): void 
         try {
           for (const { value, ...labels } of await read()) this.set(labels, value)
         } catch {
-          // Without the database the other metrics show what is wrong.
+          // The other metrics must stay available, because they show why the database cannot be read.
           failures.inc()
         }
       },
@@ -208,10 +208,10 @@ function dueGauges(portal: AppContext): ReadGauge[] {
   ]
 }
 
-/** Milliseconds for which gauges share a reading. */
+/** Milliseconds for which gauges share a reading of the database. */
 const freshMilliseconds = 1000
 
-/** Returns a reading that gauges share for a short time. A failed one is not shared. */
+/** Returns a reading that gauges share for a short time; a failed one is not shared. */
 function sharedBriefly<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let known: { readonly at: number; readonly result: Promise<Result> } | undefined
   return () => {

@@ -111,8 +111,8 @@ const copyHeaders = {
 } as const
 
 /**
- * Returns a description whose responses may have further properties: a later version of the portal adds some, and a
- * client must not refuse them.
+ * Returns a document whose responses may have unknown properties, so that clients accept those that a later version of
+ * the portal adds.
  */
 function withOpenResponses(text: string): string {
   const document = JSON.parse(text) as { paths: object; components: { schemas: Record<string, object> } }
@@ -127,7 +127,7 @@ function withOpenResponses(text: string): string {
   return JSON.stringify(document)
 }
 
-/** Returns the path of a route with its parameters in braces, as OpenAPI has them. */
+/** Returns the path of a route with its parameters in braces, as OpenAPI writes them. */
 function inTemplate(path: PartnerCall['path']): Call['path'] {
   return path.replaceAll(/:(\w+)/g, '{$1}') as Call['path']
 }
@@ -161,7 +161,7 @@ function partnerOperationOf(name: PartnerCallName, call: PartnerCall): ZodOpenAp
   }
 }
 
-/** Returns the description of a call of the desk; an address that the browser opens as a page sends no header of ours. */
+/** Returns the operation of a call of the desk; the browser opens some of them as a page, without our header. */
 function deskOperationOf(name: DeskCallName, call: DeskCall): ZodOpenApiOperationObject {
   const { request, query, data }: Pick<CallSchema, 'request' | 'query' | 'data'> = deskSchemas[name]
   const common = { operationId: name, summary: call.summary, tags: ['desk'] }
@@ -197,7 +197,7 @@ function failures() {
   return { '4XX': failure('Failure'), '5XX': failure('Failure') }
 }
 
-/** Returns the body of a call; that of an upload has a file, which no schema reads because it is streamed. */
+/** Returns the request body of a call; no schema covers the file of an upload, because it is streamed. */
 function bodyOf({ bodyFormat }: Pick<Call, 'bodyFormat'>, request: z.ZodType) {
   if (bodyFormat !== 'multipart') return { 'application/json': { schema: request } }
   const file = z.string().meta({ format: binary.format })

@@ -6,7 +6,7 @@ import { loadCodes } from '#domain/messages/catalogues.ts'
 import type { Settings } from '../config/settings.ts'
 import { securityHeadersOf } from './headers.ts'
 
-/** The errors of a connection before, or while, its request is read. */
+/** Errors of a connection before or while its request is read. */
 const rawErrors = {
   400: ['Bad Request', codes.requestInvalid],
   408: ['Request Timeout', codes.requestFailed],
@@ -25,14 +25,14 @@ const statuses: Readonly<Record<string, RawStatus>> = {
 
 const { codes: messages } = await loadCodes(defaultLanguage)
 
-/** Returns the status for an error of Node's parser, by its code. */
+/** Returns the status for an error of Node's parser. */
 export function rawStatusOf(error: Error): RawStatus {
   return statuses[('code' in error && String(error.code)) || ''] ?? 400
 }
 
 /**
- * Rejects input that is no request, or does not become one, and ends its connection. A response is only written when
- * none was begun: after one, these bytes would be read as part of it.
+ * Rejects input that is not, or does not become, a request, and ends the connection. A response is written only when
+ * none has begun, because the client would read these bytes as part of it.
  */
 export function sendRawError(socket: Socket, status: RawStatus, settings: Settings): void {
   if (!socket.writable || socket.bytesWritten > 0) {
@@ -46,8 +46,8 @@ export function sendRawError(socket: Socket, status: RawStatus, settings: Settin
 }
 
 /**
- * Rejects requests that expect anything but `100-continue` (RFC 9110, section 10.1.1). Without a listener Node answers
- * them itself, without the security headers.
+ * Rejects requests that expect anything but `100-continue` (RFC 9110, section 10.1.1). Without a listener Node would
+ * answer them itself, without the security headers.
  */
 export function refuseExpectations(server: Server, settings: Settings): void {
   server.on('checkExpectation', (_, response) => {

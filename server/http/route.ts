@@ -19,7 +19,7 @@ import { authenticate, languageOf, measured } from './identity.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The work of its handler, once that has begun. It may outlast the response. */
+    /** The work of the handler, once it has begun. It may outlast the response. */
     work: Promise<unknown> | undefined
   }
 }
@@ -41,12 +41,15 @@ export interface Incoming<Name extends CallName> {
   readonly address: string
   /** Aborted when the client disconnects before it has its response. */
   readonly signal: AbortSignal
-  /** For the few calls that stream. */
+  /** The request of Fastify, for the few calls that stream. */
   readonly raw: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** The policy of an applicant's file: it keeps one harmless that a browser opens despite its other headers. */
+/**
+ * Content-Security-Policy of an applicant's file: it keeps a file harmless when a browser opens it despite the other
+ * headers.
+ */
 export const inertPolicy = "default-src 'none'; sandbox"
 
 const coded = Symbol('coded')
@@ -56,7 +59,7 @@ export interface Coded<Data> {
   readonly data: Data
 }
 
-/** Returns a response with another success code than the call's first one. */
+/** Returns a response with a success code other than the first one of the call. */
 export function withCode<Data>(code: ResultCode, data: Data): Coded<Data> {
   return { [coded]: code, data }
 }
@@ -68,20 +71,20 @@ type Outcome<Name extends CallName> = Calls[Name] extends { readonly bodyFormat:
 export type Handler<Name extends CallName> = (incoming: Incoming<Name>) => Promise<Outcome<Name>>
 
 interface RouteOptions {
-  /** Counted before the body is read, by account, or by the networks of the address without a session. */
+  /** Counted before the body is read: by account, or by network when there is no session. */
   readonly limit?: LimitName
-  /** Maximum bytes of the body; by default that of a small call. Uploads are streams with their own bound. */
+  /** Maximum bytes of the body; by default that of a small call. An upload is a stream with a limit of its own. */
   readonly bodyLimit?: number
-  /** True for a call whose work has time limits of its own, such as a PDF. */
+  /** True for a call that limits the time of its work itself, such as a PDF. */
   readonly hasOwnTimeout?: boolean
 }
 
-/** One call of the contract, ready to be served. */
+/** A call of the contract with its handler. */
 export interface Endpoint {
   readonly name: CallName | DeskCallName | PartnerCallName
   readonly method: string
   readonly path: string
-  /** The interface that it belongs to: each has callers, sessions and a description of its own. */
+  /** The interface to which it belongs; each has its own callers, sessions and OpenAPI document. */
   readonly interface: 'applicant' | 'desk' | 'partner'
   register(app: FastifyInstance, portal: AppContext): void
 }
@@ -132,9 +135,9 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
 }
 
 /**
- * Waits for work for some seconds. Fastify's `handlerTimeout` counts the time in which a body is received, and ends
- * with it. The work itself continues: a save that is late may still commit, and its retry gets the stored response. The
- * limits count it until it ends.
+ * Waits for work for some seconds. Fastify's `handlerTimeout` is unsuitable: it includes the time in which the body
+ * arrives. The work itself continues: a late save may still commit, and its retry gets the stored response. Limits
+ * count the work until it ends.
  * @throws ServiceError 503/3000 after that time
  */
 export async function withinSeconds<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
@@ -146,9 +149,9 @@ export async function withinSeconds<Result>(seconds: number, work: Promise<Resul
 }
 
 /**
- * Acquires one unit of an account's semaphore; the end of the response releases it, and of the work of its request.
- * @param request the request whose work counts; absent where the response alone counts
- * @returns a function that releases it earlier
+ * Acquires one unit of an account's semaphore until both the response and the work of its request have ended.
+ * @param request the request whose work counts; absent when only the response counts
+ * @returns a function that releases the unit earlier
  * @throws ServiceError 429/3000 when the account has reached its limit
  */
 export function holdUntilClosed(
@@ -159,13 +162,13 @@ export function holdUntilClosed(
 ): () => void {
   const release = limit.tryAcquire(account)
   if (!release) throw tooMany(1)
-  // The connection may be closed already.
+  // The connection may already be closed.
   if (raw.destroyed || raw.closed) release()
   else raw.once('close', () => (request ? afterWork(request, release) : release()))
   return release
 }
 
-/** Calls a function once the handler of a request has ended: it continues after its timeout, or a lost connection. */
+/** Calls a function once the handler of a request has ended, which may be after its timeout or a lost connection. */
 export function afterWork({ work }: FastifyRequest, act: () => void): void {
   if (work) work.then(act, act)
   else act()
@@ -213,7 +216,7 @@ function answer(name: CallName, incoming: Answering, call: Call, outcome: unknow
 
 type Answering = Pick<Incoming<CallName>, 'portal' | 't' | 'raw' | 'reply' | 'language'>
 
-/** Sends a response through the schema of its data, which keeps any other data from leaving. */
+/** Sends a response through its schema, so that no other data leave the server. */
 export function sendData(
   { portal, t, raw, reply, language }: Answering,
   schema: z.ZodType,
@@ -229,8 +232,9 @@ export function sendData(
 }
 
 /**
- * Returns a signal that is aborted when the client closes the connection before it has the whole response. Fastify's
- * `request.signal` is unsuitable: it follows the request's `close`, which Node emits as soon as the body is read.
+ * Returns a signal that is aborted when the client closes the connection before it has received the whole response.
+ * Fastify's `request.signal` is unsuitable: it follows the `close` of the request, which Node emits once the body is
+ * read.
  */
 export function disconnectSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const controller = new AbortController()

@@ -6,9 +6,9 @@ import { dispositionOf } from '../features/files/fileNames.ts'
 import { holdUntilClosed, inertPolicy } from './route.ts'
 
 /**
- * Sends the bytes of a file under its name, to be saved or shown without running anything in it.
- * @param person the account or the member of staff whose concurrent downloads are bounded
- * @throws ServiceError 429/3000 when they have too many
+ * Sends a file under its name, to be saved or shown without running anything in it.
+ * @param person the account or member of staff whose concurrent downloads are limited
+ * @throws ServiceError 429/3000 for too many concurrent downloads
  */
 export async function sendFile(
   { downloads, blobs }: AppContext,
@@ -29,9 +29,9 @@ export async function sendFile(
 }
 
 /**
- * Sends a copy to be saved, with its hash as the audit log has it (RFC 9530).
- * @param caller the member of staff or the API key whose concurrent downloads are bounded
- * @throws ServiceError 429/3000 when they have too many
+ * Sends a copy to be saved, with the hash that the audit log records (RFC 9530).
+ * @param caller the member of staff or API key whose concurrent downloads are limited
+ * @throws ServiceError 429/3000 for too many concurrent downloads
  */
 export async function sendDownload(
   { downloads }: AppContext,

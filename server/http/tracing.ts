@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../features/context.ts'
 import { type Span, type Tracing, within } from '../features/tracing/spans.ts'
 
-/** Routes that balancers and Prometheus call every few seconds. */
+/** Routes that load balancers and Prometheus call every few seconds. */
 const untraced = /^\/(?:health|metrics)\b/
 
 /**
- * Adds a span for each request, from its first hook to the end of its response. Its name is the pattern of the route:
- * an address may hold what a person entered.
- * @returns a hook that enters the span again, behind one that continues from an event of another request
+ * Adds a span for each request, from its first hook to the end of its response. Its name is the pattern of the route,
+ * because an address may contain what a person entered.
+ * @returns a hook that enters the span again, after a hook that continues in an event of another request
  */
 export function traceRequests(app: FastifyInstance, tracing: Tracing, { settings }: AppContext) {
   const spans = new WeakMap<FastifyRequest, Span>()
@@ -24,7 +24,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, { settings
     const attributes = {
       'http.request.method': method,
       ...(route !== undefined && { 'http.route': route }),
-      // A proxy may pass on any text as the protocol.
+      // The protocol may be any text that a proxy passed on.
       'url.scheme': protocol === 'https' ? 'https' : 'http',
       'portal.request_id': id,
     }
@@ -34,7 +34,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, { settings
     spans.set(request, span)
     done()
   })
-  // The end of a body is an event of its connection.
+  // The end of a body is an event of its connection, outside the span of the request.
   app.addHook('preHandler', enter)
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply

@@ -152,10 +152,10 @@ describe.each([
     'never have the name %j',
     async (name) => {
       const { blobs } = await open()
-      await expect(blobs.read(name, digest)).rejects.toThrow('no name of a stored blob')
-      await expect(blobs.commitUpload(name, digest)).rejects.toThrow('no name of a stored blob')
-      await expect(async () => blobs.remove(name)).rejects.toThrow('no name of a stored blob')
-      expect(() => blobs.write(name)).toThrow('no name of a stored blob')
+      await expect(blobs.read(name, digest)).rejects.toThrow('not the name of a blob')
+      await expect(blobs.commitUpload(name, digest)).rejects.toThrow('not the name of a blob')
+      await expect(async () => blobs.remove(name)).rejects.toThrow('not the name of a blob')
+      expect(() => blobs.write(name)).toThrow('not the name of a blob')
     },
   )
 

@@ -32,8 +32,8 @@ export async function assertSameContent(path: string, digest: ContentDigest): Pr
 }
 
 /**
- * Passes a blob through that matches its digest. The last chunk is held back until the whole blob is hashed: an altered
- * blob ends with an error and short of its length for every receiver.
+ * Passes on a blob, and fails when it does not match its digest. The last chunk is held back until the whole blob is
+ * hashed, so that an altered blob reaches no receiver in full length.
  */
 export function verifyingStream(digest: ContentDigest): Transform {
   const hash = createHash('sha256')

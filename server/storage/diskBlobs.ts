@@ -35,7 +35,7 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
     async read(id, digest) {
       const handle = await open(path(id, 'files'))
       const content = handle.createReadStream()
-      // The stream itself reports its errors to the reader.
+      // The returned stream reports its errors to the reader.
       return pipeline(content, verifyingStream(digest), () => {})
     },
     remove: (id, area = 'files') => rm(path(id, area), { force: true }),
@@ -45,17 +45,17 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
 }
 
 async function* filesIn(folder: string): AsyncGenerator<StoredBlob> {
-  // A folder that does not exist holds no blobs.
+  // A folder that does not exist has no blobs.
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
   for (const entry of entries) {
     if (!entry.isFile() || !isBlobName(entry.name)) continue
-    // A blob that was removed since the folder was read is skipped.
+    // A blob may have been removed since the folder was read.
     const found = await stat(join(folder, entry.name)).catch(() => undefined)
     if (found) yield { id: entry.name, size: found.size, at: found.mtime }
   }
 }
 
-/** Makes a file, or the entries of a folder, survive a power cut. */
+/** Flushes a file, or the entries of a folder, to the disk, so that they survive a power cut. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path)
   try {
@@ -65,10 +65,10 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Uploads in progress: files of this machine, whatever storage they are sent to. */
+/** Uploads in progress are files of this machine, whatever the storage of their blobs. */
 export type UploadArea = Pick<Blobs, 'incoming' | 'write' | 'discardUpload' | 'sweepIncoming'>
 
-/** Creates the folder of a data folder for uploads in progress. */
+/** Opens the folder of uploads in progress. */
 async function openUploadArea(folder: string): Promise<UploadArea> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const incoming = (id: string) => join(folder, assertBlobName(id))
@@ -85,19 +85,17 @@ async function openUploadArea(folder: string): Promise<UploadArea> {
   }
 }
 
-/**
- * Returns the time of an upload's last change; one that was removed meanwhile counts as new: nothing is left to remove.
- */
+/** Returns the time at which an upload was last changed; now when it was removed meanwhile, so that it is not swept. */
 async function changedAt(path: string): Promise<Date> {
   const found = await stat(path).catch(() => undefined)
   return found?.mtime ?? new Date(8.64e15)
 }
 
-/** Opens the blob storage of an installation: a bucket when one is configured, otherwise its data folder. */
+/** Opens the blob storage of an installation: a bucket when one is configured, otherwise the data folder. */
 export async function openBlobs(settings: S3BlobSettings & { readonly dataDir: string }): Promise<Blobs> {
   const folder = join(settings.dataDir, 'files')
   if (settings.s3Bucket === '') return openDiskBlobs(folder)
-  // The module imports further HTTP clients: 15 MB, which installations without a bucket, the majority, do not need.
+  // Loads the S3 client only where it is used: it needs 15 MB, and most installations have no bucket.
   const { createS3Blobs } = await import('./s3Blobs.ts')
   return createS3Blobs(settings, await openUploadArea(join(folder, 'incoming')))
 }

@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Returns the text of a private file. When it is missing, it is created with new content; of several processes that
- * start at once one creates it.
+ * Returns the text of a private file, which is created when it is missing. Of several processes that start at once, one
+ * creates it and all return the same text.
  */
 export async function readOrCreate(path: string, content: () => Promise<string>): Promise<string> {
   const stored = await readFile(path, 'utf8').catch(ignoreMissing)

@@ -11,7 +11,7 @@ import { assertSameContent, type ContentDigest, verifyingStream } from './digest
 import type { UploadArea } from './diskBlobs.ts'
 import { createS3Client, type Deadline, discardBody, type S3Client, type S3Settings, textOf } from './s3Client.ts'
 
-/** Bytes of a page of a list; a thousand names have about 300,000. */
+/** Maximum bytes of a page of a listing; a thousand names have about 300,000. */
 const listBytes = 4_194_304
 
 /** The settings of a storage in a bucket. */
@@ -20,7 +20,7 @@ export interface S3BlobSettings extends S3Settings {
   readonly s3Prefix: string
 }
 
-/** Creates a blob storage in a bucket of an S3-compatible storage; uploads in progress stay on this machine. */
+/** Creates a blob storage in an S3-compatible bucket. Uploads in progress are files of this machine. */
 export function createS3Blobs(settings: S3BlobSettings, waiting: UploadArea): Blobs {
   const client = createS3Client(settings)
   const folderOf = (area: BlobArea) => `${settings.s3Prefix}${area}/`
@@ -51,7 +51,7 @@ export function createS3Blobs(settings: S3BlobSettings, waiting: UploadArea): Bl
         response.on('error', () => {}).destroy()
         throw new Error(`a stored blob is ${response.statusCode === 404 ? 'missing' : 'altered'}`)
       }
-      // The stream itself reports its errors to the reader.
+      // The returned stream reports its errors to the reader.
       return pipeline(response, verifyingStream(digest), () => {})
     },
     remove: async (id, area = 'files') => {
@@ -68,14 +68,14 @@ export function createS3Blobs(settings: S3BlobSettings, waiting: UploadArea): Bl
   }
 }
 
-/** Returns the expected digest in base64, so that the storage rejects any other content. */
+/** Returns the header by which the storage rejects content other than the expected one. */
 function checksumOf({ sha256 }: ContentDigest): { 'x-amz-checksum-sha256': string } {
   return { 'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64') }
 }
 
 /**
- * Asserts that the storage shows the blob before it counts as stored. A storage without checksums has verified the
- * signed one, as the protocol requires; reading verifies either way.
+ * Asserts that the storage shows the blob before it counts as stored. A storage that does not return checksums has
+ * verified the signed one, as the protocol requires, and reading verifies it in any case.
  */
 async function assertStored(client: S3Client, key: string, digest: ContentDigest, deadline: Deadline): Promise<void> {
   const response = await client.ask({ method: 'HEAD', key, headers: { 'x-amz-checksum-mode': 'ENABLED' } }, deadline)

@@ -11,56 +11,57 @@ import { createCredentials, type S3CredentialSettings, type S3Keys } from './s3C
 export interface S3Settings extends S3CredentialSettings {
   readonly s3Endpoint: string
   readonly s3Bucket: string
-  /** True when the bucket's name is the beginning of the path, and not of the host. */
+  /** True when the name of the bucket is in the path, false when it is in the host name. */
   readonly s3PathStyle: boolean
-  /** Seconds for an operation, its retries included; also the longest silence while a blob is read. */
+  /** Seconds for an operation including its retries; also the longest silence while a blob is read. */
   readonly s3TimeoutSeconds: number
-  /** Seconds for the reading of a blob, however slow its reader is. */
+  /** Seconds to read a blob, however slow its reader is. */
   readonly s3ReadTimeoutSeconds: number
 }
 
 export interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Name of the object; absent for the bucket. */
+  /** Name of the object; absent for the bucket itself. */
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
-  /** File of this machine that is the body. */
+  /** A file of this machine to be sent as the body. */
   readonly file?: string
-  /** True when the response's body may take longer than the operation, as long as it is not silent. */
+  /** True when reading the response may take longer than the operation, as long as it is not silent. */
   readonly streams?: boolean
 }
 
-/** The latest end of an operation, on the monotonic clock. */
+/** A time on the monotonic clock. */
 export type Deadline = number
 
 export interface S3Client {
-  /** Returns a deadline for an operation that begins now. */
+  /** Returns the deadline of an operation that begins now. */
   deadline(): Deadline
   /**
-   * Sends a request to the storage and retries temporary failures. The response's body has to be read, or dropped by
-   * {@link discardBody}.
-   * @throws StorageUnavailableError when no response is received in time, or an unexpected one: anything but 2xx, 3xx
-   * and 404
+   * Sends a request, and retries temporary failures. The body of the response must be read, or dropped by {@link
+   * discardBody}.
+   * @throws StorageUnavailableError when no response arrives in time, or its status is not 2xx, 3xx or 404
    */
   ask(request: S3Request, deadline: Deadline): Promise<IncomingMessage>
 }
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-/** Maximum connections, so that a busy hour does not exhaust this machine or the storage. */
+/** Maximum connections, so that many requests exhaust neither this machine nor the storage. */
 const maxConnections = { operations: 64, reads: 256 } as const
 const maxAttempts = 3
 const pauseMilliseconds = 100
-/** Bytes of an error that are read; its message is at the beginning. */
+/** Maximum bytes of an error that are read; its message is at the beginning. */
 const errorBytes = 4096
 
-/** Creates a client of one bucket. It follows no redirects, and its connections keep no process alive. */
+/**
+ * Creates a client of one bucket. It follows no redirects, and its idle connections do not keep the process running.
+ */
 export function createS3Client(settings: S3Settings): S3Client {
   const { s3Endpoint, s3TimeoutSeconds, s3ReadTimeoutSeconds } = settings
   const timeoutMilliseconds = s3TimeoutSeconds * 1000
   const protocol = new URL(s3Endpoint).protocol === 'https:' ? https : http
   const agentOf = (maxSockets: number) => new protocol.Agent({ keepAlive: true, maxSockets, maxFreeSockets: 8 })
-  // Slow readers hold their connections for long; nothing else waits for them.
+  // Separate connections for reads, because slow readers occupy theirs for long.
   const agents = { operations: agentOf(maxConnections.operations), reads: agentOf(maxConnections.reads) }
 
   const credentials = createCredentials(settings)
@@ -82,7 +83,8 @@ export function createS3Client(settings: S3Settings): S3Client {
     }
     const late = setTimeout(end, Math.max(0, deadline - performance.now()))
     request.once('close', () => clearTimeout(late))
-    // A rejection may be received before all of a body was sent; then the response counts, not the broken upload.
+    // The storage may reject a request before all of the body is sent; then the response counts, not the interrupted
+    // upload.
     if (body === undefined) request.end()
     else pipeline(body, request).catch(() => request.destroy())
     const response = await answered
@@ -112,7 +114,7 @@ export function createS3Client(settings: S3Settings): S3Client {
 
 /** The storage's error response, or the reason of a failed request. */
 class S3Error extends StorageUnavailableError {
-  /** True when a retry may help. */
+  /** True for a temporary failure, which a retry may solve. */
   readonly isPassing: boolean
   /** True when a retry with other keys may help. */
   readonly refusesKeys: boolean
@@ -130,7 +132,7 @@ interface S3ErrorTraits {
   readonly cause?: unknown
 }
 
-/** The errors of keys that were revoked, or are unknown to the storage. */
+/** Error codes for keys that were revoked, or that the storage does not know. */
 const refusedKeys = ['ExpiredToken', 'InvalidToken', 'TokenRefreshRequired', 'InvalidAccessKeyId']
 
 function asS3Error({ method }: S3Request, cause: unknown): S3Error {
@@ -187,21 +189,21 @@ export function addressOf(
   return url.href
 }
 
-/** Ends a response that falls silent; a response with a slow reader is not silent. */
+/** Ends a response whose sender falls silent, but not one whose reader is slow. */
 function abortWhenIdle(request: http.ClientRequest, response: IncomingMessage): void {
   request.on('timeout', () => {
     if (response.readableLength === 0) response.destroy(new StorageUnavailableError('the storage stopped sending'))
   })
 }
 
-/** Ends a response whose reading takes too long, so that its connection is released. */
+/** Ends a response that takes too long to read, so that its connection is released. */
 function abortAfter(response: IncomingMessage, milliseconds: number): void {
   const end = () => response.destroy(new StorageUnavailableError('a blob was read too slowly'))
   const timer = setTimeout(end, milliseconds).unref()
   response.once('close', () => clearTimeout(timer))
 }
 
-/** Reads the body of a response as text. @throws Error when it has more bytes than allowed */
+/** Reads the body of a response as text. @throws StorageUnavailableError when it is longer than allowed */
 export async function textOf(response: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

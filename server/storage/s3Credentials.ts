@@ -9,20 +9,23 @@ export interface S3CredentialSettings {
   readonly s3TimeoutSeconds: number
 }
 
-/** The keys of a request. */
+/** The credentials that sign a request. */
 export interface S3Keys {
   readonly accessKeyId: string
   readonly secretAccessKey: string
   readonly sessionToken?: string | undefined
-  /** The end of keys of a session. */
+  /** The time at which temporary keys expire. */
   readonly expiration?: Date | undefined
 }
 
-/** Keys are renewed this long before they expire; sources keep them for an hour or more. */
+/** Milliseconds before their expiry at which keys are renewed; they are valid for an hour or more. */
 const renewMilliseconds = 300_000
-/** Pause after a renewal while there are valid keys: near their end, a source may return the same keys again. */
+/**
+ * Milliseconds between renewals while the current keys are valid, because near their expiry a source may return the
+ * same keys again.
+ */
 const pauseMilliseconds = 10_000
-/** Pause after a failed renewal without valid keys. */
+/** Milliseconds between renewals while there are no valid keys. */
 const retryMilliseconds = 1000
 
 const remedies = {
@@ -32,21 +35,21 @@ const remedies = {
     'give the instance a role, and let its metadata (IMDSv2) reach the portal: in a container, a hop limit of 2',
 } as const
 
-/** The keys of requests. */
+/** Provides the keys of requests. */
 export interface S3Credentials {
   /**
-   * Returns the keys of a request.
-   * @throws StorageUnavailableError when there are no valid keys, with the remedy; at once within the pause after a
-   * failed renewal
+   * Returns valid keys.
+   * @throws StorageUnavailableError with the remedy when there are none; immediately during the pause after a failed
+   * renewal
    */
   find(): Promise<S3Keys>
-  /** Drops keys that the storage refused. @returns true when others can be obtained */
+  /** Discards keys that the storage has refused. @returns true when new ones can be obtained */
   discard(refused: S3Keys): boolean
 }
 
 /**
- * Creates the source of keys. Keys of a session are obtained once at a time and renewed before they expire, while
- * requests go on with the present ones.
+ * Creates the source of keys. Temporary keys are renewed before they expire, while requests continue with the current
+ * ones.
  */
 export function createCredentials(settings: S3CredentialSettings): S3Credentials {
   const { s3Credentials: source, s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = settings
@@ -117,7 +120,7 @@ async function obtainFrom(
   return fromInstanceMetadata({ maxRetries: 1 })()
 }
 
-/** Bounds the time of an action. @returns the action, which rejects when it takes longer */
+/** Limits the time of an action. @returns the action, which rejects when it takes too long */
 function inTime(act: () => Promise<S3Keys>, seconds: number): () => Promise<S3Keys> {
   return () => {
     const { promise, resolve, reject } = Promise.withResolvers<S3Keys>()

@@ -5,8 +5,8 @@ import { claimMarker } from '../database/repositories/files.ts'
 import type { Database } from '../database/tables.ts'
 
 /**
- * Asserts that all servers on one database store files in one folder: the folder holds a marker, the database knows it.
- * A folder of one machine alone would hide its files from the others.
+ * Asserts that all servers of a database use the same folder of files: the folder holds a marker, which the database
+ * stores. Files in a folder of one machine would be missing on the others.
  * @throws Error with the remedy when the files of the database are in another folder
  */
 export async function assertSharedFolder(database: Database, folder: string): Promise<void> {
@@ -19,12 +19,10 @@ export async function assertSharedFolder(database: Database, folder: string): Pr
   )
 }
 
-/** A name that no blob has. */
+/** The name of no blob. */
 const markerFileName = 'folder.mark'
 
-/**
- * Returns the marker of a folder and creates a missing one; of several servers that create one at once, one succeeds.
- */
+/** Returns the marker of a folder, which is created when it is missing; concurrent servers get the same one. */
 async function markerOf(folder: string): Promise<string> {
   const path = join(folder, markerFileName)
   await mkdir(folder, { recursive: true, mode: 0o700 })

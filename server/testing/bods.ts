@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Statement } from '../features/evidence/ownership/statements.ts'
 
 /**
- * The rules of version 0.4 of the Beneficial Ownership Data Standard for a statement, written independently of the
- * code: the fields, code lists and conditions of its schemas and of the checks of its publisher that the export meets,
- * and no other field.
+ * The rules of version 0.4 of the Beneficial Ownership Data Standard for a statement, written independently of the code
+ * under test: the fields, code lists and conditions of its schemas and of the checks of its publisher that the export
+ * meets, and no others.
  * @see https://standard.openownership.org/en/0.4.0/
  */
 const timestamp = z.iso.datetime({ offset: true }).regex(/T\d\d:\d\d:\d\d/, 'seconds are part of a time')
@@ -34,7 +34,7 @@ const unspecified = z.strictObject({
   ]),
   description: z.string().min(1),
 })
-/** The form of an entity; each has subtypes of its own. */
+/** The types of entities, each with its own subtypes. */
 const entityType = z.union([
   z.strictObject({
     type: z.literal('arrangement'),
@@ -201,7 +201,7 @@ const arrangementOf: Readonly<Record<string, string>> = {
   ...{ nominee: 'nomination', nominator: 'nomination' },
 }
 
-/** Returns the problems of one file of statements: what the standard requires besides the form of each. */
+/** Returns the problems of one file of statements: rules of the standard beyond the form of each statement. */
 export function contradictionsIn(statements: readonly Statement[]): string[] {
   const parsed = statements.map((item) => bodsStatement.parse({ ...item }))
   const records = new Map(parsed.map((item) => [item.recordId, item]))

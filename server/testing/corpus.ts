@@ -5,8 +5,10 @@ import { objectStream, pdfOf } from './costlyContent.ts'
 import { openingScript, packedPdf } from './packedPdf.ts'
 import { pdf, picture } from './uploading.ts'
 
-/** The result of an upload: accepted, or refused with a status and, when several are possible, a part of its reason. */
-export type Verdict = 'taken' | readonly [status: 413 | 415 | 422, reason?: string]
+/**
+ * The result of an upload: accepted, or refused with a status and, where several reasons share one, a part of its text.
+ */
+export type Verdict = 'accepted' | readonly [status: 413 | 415 | 422, reason?: string]
 
 /** A possible upload, and its expected result. */
 export interface Shape {
@@ -29,7 +31,7 @@ const script = '<script>fetch("https://evil.example")</script>'
 
 const action = (name: string, rest: string) => `1 0 obj << /OpenAction << /S /${name} ${rest} >> >> endobj\n`
 
-/** Returns a PNG whose header claims so many pixels, without any. */
+/** Returns a PNG without pixels whose header states a size. */
 async function pngOf(width: number, height: number): Promise<Buffer> {
   const png = Buffer.from(await picture('png'))
   png.writeUInt32BE(width, 16)
@@ -44,7 +46,7 @@ async function gifOf(width: number, height: number): Promise<Buffer> {
   return gif
 }
 
-/** Returns a PDF of a size in bytes. */
+/** Returns a PDF of a given size in bytes. */
 function sized(bytes: number): Buffer {
   return join(pdf, Buffer.alloc(bytes - 2 * pdf.length, ' '), pdf)
 }
@@ -57,8 +59,8 @@ function ofMalware(jpeg: Uint8Array, gif: Uint8Array): Shape[] {
     { what: 'the test virus in a zip', content: zipSync({ 'eicar.com': eicar }), verdict: wrongType },
     { what: 'the test virus in a docx', content: zipSync(docx), verdict: wrongType },
     { what: 'the test virus in a PDF', content: pdfOf('4 0 obj\nstream\n', eicar, '\nendstream'), verdict: malware },
-    { what: 'the test virus behind a JPEG', content: join(jpeg, eicar), verdict: malware },
-    { what: 'the test virus behind a GIF', content: join(gif, eicar), verdict: malware },
+    { what: 'the test virus appended to a JPEG', content: join(jpeg, eicar), verdict: malware },
+    { what: 'the test virus appended to a GIF', content: join(gif, eicar), verdict: malware },
   ]
 }
 
@@ -80,15 +82,19 @@ function ofTwoKinds(jpeg: Uint8Array, png: Uint8Array, gif: Uint8Array): Shape[]
   const zip = zipSync({ 'a.html': strToU8(script) })
   return [
     { what: 'a script that begins as a GIF', content: join('GIF89a=1;alert(1)//', script), verdict: brokenImage },
-    { what: 'a GIF that is a script too', content: join('GIF89a/*', gif.subarray(8), '*/=alert(1)'), verdict: 'taken' },
-    { what: 'a GIF with a script behind', content: join(gif, `;/*${script}*/`), verdict: 'taken' },
-    { what: 'a JPEG with a zip behind', content: join(jpeg, zip), verdict: 'taken' },
-    { what: 'a PNG with a zip behind', content: join(png, zip), verdict: 'taken' },
-    { what: 'a JPEG with PHP behind', content: join(jpeg, '<?php ?>'), verdict: 'taken' },
+    {
+      what: 'a GIF that is also a script',
+      content: join('GIF89a/*', gif.subarray(8), '*/=alert(1)'),
+      verdict: 'accepted',
+    },
+    { what: 'a GIF with a script appended', content: join(gif, `;/*${script}*/`), verdict: 'accepted' },
+    { what: 'a JPEG with a zip appended', content: join(jpeg, zip), verdict: 'accepted' },
+    { what: 'a PNG with a zip appended', content: join(png, zip), verdict: 'accepted' },
+    { what: 'a JPEG with PHP appended', content: join(jpeg, '<?php ?>'), verdict: 'accepted' },
     { what: 'a page before a PDF', content: join(`<html>${script}<!--`, pdf), verdict: wrongType },
     { what: 'a comment before a PDF', content: join('<!--\n', pdf), verdict: wrongType },
-    { what: 'a page behind a PDF', content: join(pdf, script), verdict: brokenPdf },
-    { what: 'a zip behind a PDF', content: join(pdf, zip), verdict: brokenPdf },
+    { what: 'a page appended to a PDF', content: join(pdf, script), verdict: brokenPdf },
+    { what: 'a zip appended to a PDF', content: join(pdf, zip), verdict: brokenPdf },
   ]
 }
 
@@ -98,9 +104,9 @@ async function ofPixels(): Promise<Shape[]> {
     { what: 'a PNG of 50,000 x 50,000', content: await pngOf(50_000, 50_000), verdict: brokenImage },
     { what: 'a PNG of 2,147,483,647 x 1', content: await pngOf(2_147_483_647, 1), verdict: brokenImage },
     { what: 'a PNG of no pixels', content: await pngOf(0, 0), verdict: brokenImage },
-    // Only its real pixels count, and it is re-encoded with these.
-    { what: 'a GIF on a screen of 65,535 x 65,535', content: await gifOf(65_535, 65_535), verdict: 'taken' },
-    { what: 'a PNG of 50 million pixels', content: large, verdict: 'taken' },
+    // Only its actual pixels count, which it is re-encoded with.
+    { what: 'a GIF on a screen of 65,535 x 65,535', content: await gifOf(65_535, 65_535), verdict: 'accepted' },
+    { what: 'a PNG of 50 million pixels', content: large, verdict: 'accepted' },
   ]
 }
 
@@ -132,7 +138,7 @@ function ofPdfs(): Shape[] {
     { what: 'a PDF with a film', content: pdfOf('<< /Subtype /RichMedia >>'), verdict: activePdf },
     { what: 'a PDF with a packed script', content: pdfOf(objectStream('<< /JS (x) >>')), verdict: activePdf },
     { what: 'a PDF packed in codes', content: pdfOf(objectStream('<< >>', '/Obj#53tm')), verdict: brokenPdf },
-    { what: 'a PDF packed otherwise', content: pdfOf('<< /Type /ObjStm >>\nstream\nxx'), verdict: brokenPdf },
+    { what: 'a PDF packed in another way', content: pdfOf('<< /Type /ObjStm >>\nstream\nxx'), verdict: brokenPdf },
     {
       what: 'a PDF with a script packed twice',
       content: packedPdf(openingScript, {
@@ -147,18 +153,19 @@ function ofPdfs(): Shape[] {
       verdict: activePdf,
     },
     { what: 'a PDF that unpacks to 70 MB', content: pdfOf(objectStream(bomb)), verdict: complexPdf },
-    { what: 'a packed PDF', content: pdfOf(objectStream('<< /Type /Page >>')), verdict: 'taken' },
-    { what: 'a PDF that speaks of JavaScript', content: pdfOf('(JavaScript, /JavaScripting)'), verdict: 'taken' },
+    { what: 'a packed PDF', content: pdfOf(objectStream('<< /Type /Page >>')), verdict: 'accepted' },
+    { what: 'a PDF with a text about JavaScript', content: pdfOf('(JavaScript, /JavaScripting)'), verdict: 'accepted' },
   ]
 }
 
 /**
- * [V14] Returns PDFs with actions of their own or at a click besides scripts, and with the links of ordinary documents.
+ * [V14] Returns PDFs with actions other than scripts, run automatically or at a click, and with links as in ordinary
+ * documents.
  */
 function ofActions(): Shape[] {
   const link = (target: string) => pdfOf(`<< /Subtype /Link /F 4 /A << /S /URI /URI ${target} >> >>`)
   const hex = (text: string) => `<${Buffer.from(text).toString('hex')}>`
-  const taken = [
+  const accepted = [
     '(https://broker.example/a\\(b\\))',
     '(http://broker.example)',
     '(mailto:desk@broker.example)',
@@ -179,10 +186,10 @@ function ofActions(): Shape[] {
     `(${' '.repeat(2000)}file:///etc/passwd)`,
   ]
   return [
-    ...taken.map((target) => ({
+    ...accepted.map((target) => ({
       what: `a PDF that links to ${target.slice(0, 50)}`,
       content: link(target),
-      verdict: 'taken' as const,
+      verdict: 'accepted' as const,
     })),
     ...refused.map((target) => ({
       what: `a PDF that links to ${target.slice(0, 50)}`,
@@ -198,13 +205,13 @@ function ofActions(): Shape[] {
     },
     { what: 'a PDF that imports data', content: pdfOf(action('ImportData', '/F (x.fdf)')), verdict: activePdf },
     { what: 'a PDF that opens another', content: pdfOf(action('GoToR', '/F (x.pdf)')), verdict: activePdf },
-    { what: 'a PDF that opens one within', content: pdfOf(action('GoToE', '/T << >>')), verdict: activePdf },
+    { what: 'a PDF that opens an embedded one', content: pdfOf(action('GoToE', '/T << >>')), verdict: activePdf },
     {
       what: 'a PDF that reads a share',
       content: pdfOf('<< /Length 0 /F (\\\\\\\\server\\\\x) >>'),
       verdict: activePdf,
     },
-    { what: 'a PDF that jumps to a page', content: pdfOf(action('GoTo', '/D [3 0 R /Fit]')), verdict: 'taken' },
+    { what: 'a PDF that jumps to a page', content: pdfOf(action('GoTo', '/D [3 0 R /Fit]')), verdict: 'accepted' },
   ]
 }
 
@@ -214,11 +221,11 @@ function ofOtherTypes(): Shape[] {
     { what: 'a zip bomb', content: bomb, verdict: wrongType },
     { what: 'a zip in a zip in a zip', content: zipSync({ b: zipSync({ b: bomb }) }), verdict: wrongType },
     {
-      what: 'a program of Windows',
+      what: 'a Windows program',
       content: Buffer.from('4d5a90000300000004000000ffff0000', 'hex'),
       verdict: wrongType,
     },
-    { what: 'a program of Linux', content: Buffer.from('7f454c4602010100', 'hex'), verdict: wrongType },
+    { what: 'a Linux program', content: Buffer.from('7f454c4602010100', 'hex'), verdict: wrongType },
     { what: 'an old Word file', content: Buffer.from('d0cf11e0a1b11ae1', 'hex'), verdict: wrongType },
     { what: 'PostScript', content: join('%!PS-Adobe-3.0 EPSF-3.0\n'), verdict: wrongType },
     { what: 'a WebP', content: join('RIFF\x24\0\0\0WEBPVP8 '), verdict: wrongType },
@@ -226,7 +233,7 @@ function ofOtherTypes(): Shape[] {
   ]
 }
 
-/** Returns every shape; files may have 10 MB. */
+/** Returns every shape; files may have up to 10 MB. */
 export async function corpus(): Promise<Shape[]> {
   const jpeg = await picture('jpeg', 400, 400)
   const png = await picture('png', 400, 400)
@@ -241,8 +248,8 @@ export async function corpus(): Promise<Shape[]> {
     ...ofPdfs(),
     ...ofActions(),
     ...ofOtherTypes(),
-    { what: 'a byte less than the most', content: sized(most - 1), verdict: 'taken' },
-    { what: 'the most there may be', content: sized(most), verdict: 'taken' },
-    { what: 'a byte more than the most', content: sized(most + 1), verdict: [413, 'The limit is 10 MB'] },
+    { what: 'a byte less than the maximum', content: sized(most - 1), verdict: 'accepted' },
+    { what: 'exactly the maximum', content: sized(most), verdict: 'accepted' },
+    { what: 'a byte more than the maximum', content: sized(most + 1), verdict: [413, 'The limit is 10 MB'] },
   ]
 }

@@ -1,16 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-// Small content that once cost the server seconds of a processor or gigabytes of memory.
+// Small contents that once cost the server seconds of processor time or gigabytes of memory.
 
 const join = (...parts: readonly (string | Uint8Array)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
 
-/** Returns a PDF of objects, with every structure that a reader needs. */
+/** Returns a PDF of given objects with every structure that a reader needs. */
 export function pdfOf(...objects: readonly (string | Uint8Array)[]): Buffer {
   return join('%PDF-1.7\n', ...objects, '\nxref\n0 1\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n')
 }
 
-/** Returns an object stream with its objects compressed. */
+/** Returns an object stream whose objects are compressed. */
 export function objectStream(objects: string | Uint8Array, type = '/ObjStm'): Buffer {
   const packed = deflateSync(join('7 0 ', objects))
   const about = `/Type ${type} /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length}`
@@ -39,7 +39,7 @@ export async function gifOfFrames(frames: number, width = 258, height = 258): Pr
 }
 
 /**
- * [V7] Returns signatures as data URLs, each another small PNG of many pixels: one drawing with a number as its
+ * [V7] Returns signatures as data URLs, each a different small PNG of many pixels: one drawing, with a number as
  * comment.
  */
 export async function largeSignatures(count: number, width = 2000, height = 2000): Promise<string[]> {

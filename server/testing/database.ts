@@ -7,8 +7,8 @@ export const isOnPostgres = process.env.TEST_DATABASE === 'postgres'
 const urls = new Map<string, Promise<string>>()
 
 /**
- * Prepares the database of a data folder, with empty tables when it is new. @returns its settings: a server that opens
- * the folder again finds its data
+ * Prepares the database of a data folder, with empty tables when it is new. @returns its settings; the same ones when
+ * the folder is opened again
  */
 export async function databaseEnvironment(dataDir: string): Promise<Readonly<Record<string, string>>> {
   if (!isOnPostgres) {
@@ -20,7 +20,7 @@ export async function databaseEnvironment(dataDir: string): Promise<Readonly<Rec
   return { ...longTimeouts, DATABASE_URL: await url }
 }
 
-/** Few connections because many servers share a cluster, and long timeouts because a test machine is busy. */
+/** Few connections, because many servers share a cluster; long timeouts, because a test machine is busy. */
 export const longTimeouts = {
   DATABASE_CONNECTIONS: '8',
   DATABASE_CONNECT_TIMEOUT_SECONDS: '30',

@@ -7,12 +7,12 @@ import { openUnchecked } from '../database/open.ts'
 const names = ['portal.db', 'limits.db'] as const
 type Files = ReadonlyMap<string, Buffer>
 
-/** The files of an empty portal, made once in each process. */
+/** The files of an empty portal, created once in each process. */
 let made: Promise<Files> | undefined
 
 /**
- * Puts the files of an empty portal into a new data folder: writing them takes a twentieth of the time of all
- * migrations, which most tests only need to have passed.
+ * Copies the files of an empty portal into a new data folder, which takes a twentieth of the time of all migrations;
+ * most tests only need their result.
  */
 export async function placeEmptyTables(dataDir: string): Promise<void> {
   if (names.some((name) => existsSync(join(dataDir, name)))) return
@@ -26,7 +26,7 @@ async function makeFiles(): Promise<Files> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-empty-'))
   try {
     const store = await openUnchecked(readSettings({ DATA_DIR: folder }))
-    // Closing moves the log of each file into the file.
+    // Closing moves the write-ahead logs into the files.
     await store.close()
     return new Map(names.map((name) => [name, readFileSync(join(folder, name))]))
   } finally {

@@ -1,9 +1,10 @@
 import { flushCompileCache } from 'node:module'
 
-// Ends a server when the test run that started it has ended in any way: `--bail` and SIGKILL run no hook of a test.
+// Ends a server together with the test run that started it, however that ended: after `--bail` and SIGKILL, no hook of
+// a test runs.
 process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL')).resume()
-// Only the server decides when it ends during the run.
+// The open pipe must not keep the server from ending by itself.
 if ('unref' in process.stdin) process.stdin.unref()
-// Node stores compiled code when a process exits, which a killed one does not. The next server then starts in half the
-// time.
+// Stores compiled code regularly, because a killed process cannot do so at its exit. It halves the time of the next
+// start.
 setInterval(flushCompileCache, 1000).unref()

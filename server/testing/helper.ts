@@ -42,7 +42,7 @@ export function testClock(start = '2026-11-12T08:00:00.000Z'): TestClock {
   }
 }
 
-/** A signed-in applicant, with the headers of the session. */
+/** A signed-in applicant and the headers of the session. */
 export interface Applicant {
   readonly userId: string
   readonly email: string
@@ -66,7 +66,7 @@ export interface CallOptions {
   readonly as?: Applicant
   /** The body of a POST; the query of all other methods. */
   readonly request?: object
-  /** Query parameters beside a body. */
+  /** Query parameters of a call that also has a body. */
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -94,14 +94,14 @@ export interface TestOptions {
   readonly dataDir?: string
   readonly clock?: TestClock
   readonly deliver?: Deliver
-  /** Renders PDFs; in a process that all tests of a worker share when absent. */
+  /** Renders PDFs; when absent, in a process that all tests of a worker share. */
   readonly pdfs?: PdfRenderer
   /** Inspects uploads and signatures; shared by all tests when absent. */
   readonly inspector?: Inspector
   readonly webFolder?: string
 }
 
-/** Password hashing at its cheapest, and every log line, because a test looks for secrets in them. */
+/** The cheapest password hashing, and all log lines, because a test searches them for secrets. */
 const quick = {
   ARGON2_MEMORY_KIB: '8',
   ARGON2_PASSES: '1',
@@ -110,14 +110,14 @@ const quick = {
   HANDLER_TIMEOUT_SECONDS: '60',
 }
 
-/** Starting a process for each test would take longer than most tests. It ends with this one. */
+/** Shared, because starting a process for each test would take longer than most tests. It ends with this process. */
 const sharedInspector = createInspector({
   inspectionProcesses: 2,
   inspectionTimeoutSeconds: 20,
   inspectionMemoryMegabytes: 768,
 })
 
-/** Starts with the first PDF: a process takes more than a second of processor time until its first document. */
+/** Started with the first PDF, because a process needs more than a second of processor time for its first document. */
 let startedRenderer: PdfRenderer | undefined
 const sharedRenderer: PdfRenderer = {
   render(...given) {

@@ -2,7 +2,7 @@ import { longTimeouts } from './database.ts'
 import { type TestOptions, type TestServer, tempDir, testClock, testServer } from './helper.ts'
 import { borrowDatabase } from './postgres/databases.ts'
 
-/** Starts two servers on one PostgreSQL, with one folder and one clock; each returns its own sent mails. */
+/** Starts two servers on one PostgreSQL with one folder and one clock. Each returns the mails that it sent itself. */
 export async function twoInstances(
   environment: Readonly<Record<string, string>> = {},
   others: Pick<TestOptions, 'pdfs'> = {},

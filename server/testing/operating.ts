@@ -11,14 +11,14 @@ const compiled = join(tmpdir(), 'portal-compiled')
 
 const quick = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1' }
 
-/** Runs the operator's command line on a data folder, in this process: a separate one costs a second. */
+/** Runs the operator's command line on a data folder, in this process, because a separate one takes a second. */
 export async function operate(dataDir: string, ...args: readonly string[]) {
   const { exitCode, lines, error } = await runCommandLine(args, { ...quick, DATA_DIR: dataDir })
   return { exitCode, out: lines.map((line) => `${line}\n`).join(''), error: error === undefined ? '' : `${error}\n` }
 }
 
-/** Runs it in a separate process, as operators do. */
-export async function operateApart(dataDir: string, args: readonly string[], input = '') {
+/** Runs the command line in a separate process, as operators do. */
+export async function operateInChildProcess(dataDir: string, args: readonly string[], input = '') {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...quick, NODE_COMPILE_CACHE: compiled }
   const main = join(import.meta.dirname, '..', 'cli', 'main.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
@@ -38,14 +38,14 @@ export async function operateApart(dataDir: string, args: readonly string[], inp
   return { exitCode, out, error }
 }
 
-/** Runs a command in this process, on a server's own data and clock. @throws CommandError */
+/** Runs a command in this process, on the data and the clock of a server. @throws CommandError */
 export function command({ portal }: TestServer, name: string, ...args: readonly string[]): Promise<readonly string[]> {
   return executed([...name.split(' '), ...args], (found, given) =>
     'run' in found ? found.run(portal, given) : found.runWithoutData(() => portal.settings, given),
   )
 }
 
-/** Runs a command that opens no data by itself, with the given settings. @throws CommandError */
+/** Runs a command that opens no data, with the given settings. @throws CommandError */
 export function plainCommand(environment: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<readonly string[]> {
   return executed(args, (found, given) => {
     if ('run' in found) throw new TypeError(`"${found.name}" works on the data of a server`)

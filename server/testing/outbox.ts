@@ -8,7 +8,7 @@ export function post({ portal }: TestServer, recipient = 'a@company.example'): P
   return portal.mail.post(portal.database, 'register', recipient, t, { code: '1', minutes: 1, brokerName: 'B' })
 }
 
-/** Runs the attempts of so many seconds, without waiting for them. */
+/** Runs the attempts of a number of seconds, without waiting for them. */
 export async function run(server: TestServer, seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 5) {
     server.clock.pass(5)

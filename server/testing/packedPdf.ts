@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib'
 
-/** Describes how a PDF stores its catalog in an object stream; absent parts are as office programs write them. */
+/** How a PDF stores its catalog in an object stream; absent parts are as office programs write them. */
 export interface Packing {
-  /** Keys of the object stream beside its filter and length. */
+  /** Keys of the object stream other than its filter and length. */
   readonly keys?: string
   readonly filter?: string
   /** Text between the dictionary of the object stream and its data. */
   readonly keyword?: string
   readonly length?: (bytes: number) => string
   readonly encode?: (objects: Buffer) => Buffer
-  /** A PDF that this one continues, as an editor saves changes. */
+  /** The earlier PDF that this one continues, as an editor saves changes. */
   readonly before?: Buffer
   /** Further objects, each with its number. */
   readonly objects?: readonly string[]
@@ -17,13 +17,13 @@ export interface Packing {
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 
-/** Names of the events and scripts that a reader performs when it opens a file. */
+/** A name tree with a script that a reader runs when it opens a file. */
 export const openingScript = '/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(app.alert\\(1\\))>>]>>>>'
 
 /**
- * Returns a whole PDF of one page. Its catalog is in object stream 10, and a cross-reference stream with predictor 12
- * points there.
- * @param catalog entries of the catalog beside its pages
+ * Returns a complete PDF of one page. Its catalog is in object stream 10, to which a cross-reference stream with
+ * predictor 12 refers.
+ * @param catalog entries of the catalog other than its pages
  */
 export function packedPdf(catalog: string, packing: Packing = {}): Buffer {
   const { keys = '/Type/ObjStm/N 1/First 4', filter = '/Filter/FlateDecode', keyword = 'stream\n' } = packing
@@ -46,8 +46,8 @@ export function packedPdf(catalog: string, packing: Packing = {}): Buffer {
 }
 
 /**
- * Returns a cross-reference stream at an offset, with entries of a type and an offset or the number of a stream, and
- * its trailer.
+ * Returns a cross-reference stream at an offset, with its trailer. @param entries by object: the type, and an offset or
+ * the number of an object stream
  */
 function tableOf(at: number, entries: ReadonlyMap<number, readonly number[]>): Buffer {
   const rows = Array.from({ length: 12 }, (_, number) => {
@@ -63,7 +63,7 @@ function tableOf(at: number, entries: ReadonlyMap<number, readonly number[]>): B
   ])
 }
 
-/** Cuts data into rows of a length and filters them in turn with the given filters of PNG (PNG specification, 9.2). */
+/** Splits data into rows, and applies the given filters of PNG to them in turn (PNG specification, 9.2). */
 export function predicted(data: Buffer, columns: number, kinds: readonly number[]): Buffer {
   const padded = Buffer.concat([data, Buffer.alloc((columns - (data.length % columns)) % columns, ' ')])
   const rows = Array.from({ length: padded.length / columns }, (_, row) =>

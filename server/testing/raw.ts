@@ -3,22 +3,22 @@ import { connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { TestServer } from './helper.ts'
 
-/** A connection without a client library in between. */
+/** A TCP connection without a client library. */
 export interface RawConnection {
   readonly socket: Socket
-  /** Returns all received bytes so far. */
+  /** Returns all bytes received so far. */
   readonly received: () => string
-  /** Returns all received bytes once the other side ended the connection. */
+  /** Returns all received bytes when the other side has ended the connection. */
   readonly whole: () => Promise<string>
 }
 
-/** Makes a server of a test listen on any free port. */
+/** Makes the server of a test listen on any free port. */
 export async function listening({ app }: TestServer): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
 
-/** Opens a connection and sends bytes; it is closed when the test ends. */
+/** Opens a connection and sends bytes. The connection is closed when the test ends. */
 export async function rawConnection(port: number, bytes: string | Uint8Array = ''): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -33,7 +33,7 @@ export async function rawConnection(port: number, bytes: string | Uint8Array = '
   return { socket, received, whole: () => closed.then(received) }
 }
 
-/** Returns a call as bytes, up to a number of bytes of its body; any method may have one. */
+/** Returns a call as bytes, with at most some bytes of its body; any method may have a body. */
 export function preLoginBytes(bodyBytes = Number.POSITIVE_INFINITY, method = 'POST'): string {
   const body = JSON.stringify({ email: 'ann@company.example' })
   const head = [

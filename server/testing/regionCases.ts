@@ -1,15 +1,15 @@
 import type { CallName } from '#domain/contract/calls.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 
-/** A save that some regions know and others do not. */
+/** A save that some regions accept and others do not. */
 export interface RegionCase {
   readonly what: string
   readonly call: CallName
   readonly section: string
   readonly changes: object
-  /** Regions that store it. */
+  /** The regions that store it. */
   readonly storedIn: readonly RegionId[]
-  /** Regions with this page that refuse this one path of the body with a code. */
+  /** The regions that have the page, but refuse this one path of the body with a code. */
   readonly refusedIn: Readonly<Partial<Record<RegionId, readonly [path: string, code: number]>>>
 }
 
@@ -23,7 +23,7 @@ function everywhere(regions: readonly RegionId[], path: string, code: number): R
 const detail = { call: 'updateAndCreateClientDetail', section: 'companyDetails' } as const
 const other = { call: 'updateAndCreateClientOtherInfo' } as const
 
-/** In every other region, the page is not offered, and the error names the section. */
+/** In all other regions, the page does not exist, and the error names the section. */
 export const regionCases: readonly RegionCase[] = [
   {
     ...detail,

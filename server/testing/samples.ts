@@ -4,8 +4,8 @@ import type { RegionId } from '#domain/regions/region.ts'
 import { importSample } from '../features/operations/import.ts'
 import type { Applicant, TestServer } from './helper.ts'
 
-/** The time at which the samples are complete. */
-export const sampleMoment = '2026-11-20T09:30:00.000Z'
+/** A time at which every sample is complete. */
+export const sampleTime = '2026-11-20T09:30:00.000Z'
 
 /** The complete applications of uae. */
 export const sampleFiles = ['uae-1-simple-fze', 'uae-2-layered-holding', 'uae-3-regulated-fund-manager'] as const
@@ -24,7 +24,7 @@ export const regionalSamples = [
 type SampleFile =
   | (typeof sampleFiles)[number]
   | (typeof regionalSamples)[number][1]
-  /** Have a structure of owners in layers. */
+  /** These have a structure of owners in layers. */
   | 'uae-4-structure-layered'
   | 'uae-5-structure-looped'
   | 'uae-6-structure-trust'
@@ -35,11 +35,11 @@ export function sampleOf(file: SampleFile): unknown {
 }
 
 /**
- * Signs an applicant in whose application, of the server's region, is complete on the server's clock, set to the
- * samples' day.
+ * Sets the clock of the server to the day of the samples, and signs in an applicant whose application in the region of
+ * the server is complete.
  */
 export async function complete(server: TestServer, file: SampleFile = 'uae-1-simple-fze'): Promise<Applicant> {
-  server.clock.set(sampleMoment)
+  server.clock.set(sampleTime)
   const as = await server.signIn()
   await importSample(server.portal, as.account, sampleOf(file))
   return as

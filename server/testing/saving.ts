@@ -3,7 +3,7 @@ import type { Changes } from '#domain/kit/changes.ts'
 import type { Root } from '#domain/kit/section.ts'
 import { type Applicant, type TestServer, testServer } from './helper.ts'
 
-/** The four save calls, each with a section it stores, a text field of it as changes, and the field's label. */
+/** One of the four save calls: a section that it stores, a text field of it, and the label of the field. */
 export interface SaveCase {
   readonly call: CallName
   readonly root: Root
@@ -12,7 +12,7 @@ export interface SaveCase {
   readonly changes: (value: unknown) => Changes
   readonly path: string
   readonly label: string
-  /** A field of another call's section. */
+  /** A field of a section that another call saves. */
   readonly foreign: string
 }
 
@@ -63,7 +63,7 @@ export async function started(environment: Readonly<Record<string, string>> = {}
   return { server, as: await server.signIn() }
 }
 
-/** Returns a save of one section; each call is a new one unless it names its key. */
+/** Returns a save of one section; every call has a new key unless it names one. */
 export function saving(server: TestServer, as: Applicant, { call, section }: SaveCase) {
   return (changes: unknown, revision = 0, key?: string) =>
     server.call(call, {

@@ -32,6 +32,6 @@ it('[S24] a server and its strace end with the test run that started them, thoug
   onTestFinished(() => void (isAlive(pid) && process.kill(pid, 'SIGKILL')))
   expect(isAlive(pid)).toBe(true)
   run.kill('SIGKILL')
-  // A traced process is reaped only after its tracer saw it end.
+  // A traced process is removed only after its tracer has seen its end.
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 20_000)
 })

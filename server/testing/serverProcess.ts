@@ -5,28 +5,28 @@ import { pathToFileURL } from 'node:url'
 
 export interface Running {
   readonly process: ChildProcess
-  /** The output until it serves or ends. */
+  /** The output until it serves, or ends. */
   readonly said: string
   /** Undefined when it ended without serving. */
   readonly address: string | undefined
   readonly exitCode: number | null
 }
 
-/** Cached compilation saves time in processes that start often. */
+/** The compile cache, which saves time because servers start often. */
 const compiled = join(tmpdir(), 'portal-compiled')
 
 const endWithParent = pathToFileURL(join(import.meta.dirname, 'endWithParent.ts')).href
 
 /**
- * Starts the real server in a separate process, on any free port. Its caller ends it; it also ends with the caller's
- * process.
+ * Starts the real server in a separate process on any free port. The caller ends it; it also ends with the process of
+ * the caller.
  * @param under a program that runs it, with its arguments
  */
 export async function runServer(
   environment: Readonly<Record<string, string>>,
   onStart: (child: ChildProcess) => void = () => {},
   under: readonly string[] = [],
-  // Another folder than the project's, whose `.env` holds settings of the developer.
+  // Not the folder of the project, where a developer may have a file `.env`.
   folder: string = tmpdir(),
 ): Promise<Running> {
   const env = { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...environment }

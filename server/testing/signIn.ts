@@ -1,11 +1,11 @@
 import type { Purpose, SignedIn } from '#domain/contract/auth.ts'
 import type { Applicant, TestServer } from './helper.ts'
 
-/** Passwords that are not easy to guess. */
+/** Passwords that are hard to guess. */
 export const password = 'seven quiet lamps over water'
 export const otherPassword = 'nine loud kettles under glass'
 
-/** Returns the digits of the last mail to an address; empty without a mail or a code. */
+/** Returns the digits in the last mail to an address; empty without a mail or a code. */
 export async function lastCode(server: TestServer, email: string): Promise<string> {
   const mail = (await server.mails()).findLast(({ recipient }) => recipient === email)
   return /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? ''
@@ -17,7 +17,7 @@ export async function codeFor(server: TestServer, email: string, purpose: Purpos
   return lastCode(server, email)
 }
 
-/** Returns another code of the right form. */
+/** Returns a wrong code of the right form. */
 export function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
@@ -29,7 +29,7 @@ export async function ticketFor(server: TestServer, email: string, purpose: Purp
   return (data as { ticket: string }).ticket
 }
 
-/** Registers as a browser does, and is signed in. */
+/** Registers as a browser does. @returns the signed-in applicant */
 export async function register(server: TestServer, email = 'ann@company.example'): Promise<Applicant> {
   const ticket = await ticketFor(server, email, 'register')
   const request = { email, purpose: 'register', ticket, password }
@@ -37,7 +37,7 @@ export async function register(server: TestServer, email = 'ann@company.example'
   return asApplicant(server, data as SignedIn)
 }
 
-/** Returns a signed-in applicant in the form of the test's calls. */
+/** Returns a signed-in applicant in the form that calls of tests use. */
 export async function asApplicant({ portal }: TestServer, { token, user }: SignedIn): Promise<Applicant> {
   const { id: userId } = await portal.database
     .selectFrom('user')
@@ -55,5 +55,5 @@ export function logIn(server: TestServer, email: string, typed: string, address 
   })
 }
 
-/** Lets a test set the client address of a call. */
+/** Lets a test set the address of a client. */
 export const behindProxy = { TRUST_PROXY: '1' }

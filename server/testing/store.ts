@@ -8,7 +8,7 @@ import { addUser } from '../database/repositories/users.ts'
 import { databaseEnvironment } from './database.ts'
 import { tempDir } from './helper.ts'
 
-/** Opens an empty store of this file's database; another one of the same folder sees the same data. */
+/** Opens an empty store of the database of this test file; opening the same folder again gives the same data. */
 export async function testStore(dataDir = tempDir()): Promise<Databases & { readonly dataDir: string }> {
   const store = await openStore(readSettings({ ...(await databaseEnvironment(dataDir)), DATA_DIR: dataDir }))
   onTestFinished(() => store.close())
@@ -23,7 +23,7 @@ export const person = {
   blockedAt: null,
 } as const
 
-/** Adds an applicant, `p1@company.example`, with the application, account `1001`, in a store. */
+/** Adds an applicant, such as `p1@company.example` with account `1001`, to a store. */
 export async function applicantIn({ database }: Databases, number = 1): Promise<string> {
   const userId = `p${number}`
   await addUser(database, { ...person, id: userId, email: `${userId}@company.example` })

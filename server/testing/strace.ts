@@ -10,15 +10,16 @@ export function isStraceThere(): boolean {
 }
 
 /**
- * Returns a program, to be put before another, that records its writes and flushes in a file.
- * @param flushes the number of the flush of a file before which it is ended as by kill -9; never when absent
+ * Returns a program, to be put before another one, that records its writes and flushes in a file.
+ * @param flushes the number of the flush of a file before which it is ended, as by kill -9; never when absent
  * @throws Error with the remedy when strace is not installed
  */
 export function traced(file: string, flushes?: number): readonly string[] {
   if (!isStraceThere()) throw new Error(missingStrace)
   const killing = flushes === undefined ? [] : ['-e', `inject=fsync,fdatasync:signal=KILL:when=${flushes}`]
   const calls = ['-e', 'trace=pwrite64,write,writev,fsync,fdatasync', ...killing]
-  // As a grandchild, so that the started process is the program itself; all in hexadecimal, up to a page and more.
+  // strace is a grandchild, so that the started process is the program itself. Data are recorded in hexadecimal, up to
+  // more than a page.
   return ['strace', '-D', '-f', '-yy', '-xx', '-s', '8192', '-A', '-o', file, ...calls]
 }
 
@@ -26,7 +27,7 @@ export function traced(file: string, flushes?: number): readonly string[] {
 export type Syscall =
   /** It began to write to a file or a connection. */
   | { readonly call: 'write'; readonly to: string; readonly bytes: Buffer }
-  /** The disk has everything that was written to a file before the event `since`. */
+  /** The disk has everything that was written to a file before the event number `since`. */
   | { readonly call: 'flush'; readonly to: string; readonly since: number }
 
 const escaped = /\\x([0-9a-f]{2})/g
@@ -61,7 +62,7 @@ export function parseSyscalls(trace: string): Syscall[] {
 
 export interface FlushVerification {
   readonly answers: number
-  /** Sentences, none when every response followed the flush. */
+  /** Sentences about problems; none when every response came after its flush. */
   readonly problems: readonly string[]
 }
 
@@ -69,7 +70,7 @@ const log = 'portal.db-wal'
 const headerBytes = 24
 
 /**
- * Checks that each acknowledged save of one application was on the disk before its response was sent: written to
+ * Checks that each acknowledged save of an application was on the disk before its response was sent: written to
  * SQLite's log, up to the frame that commits it, and then flushed.
  */
 export function verifyFlushes(events: readonly Syscall[]): FlushVerification {
@@ -90,7 +91,8 @@ export function verifyFlushes(events: readonly Syscall[]): FlushVerification {
 }
 
 /**
- * Returns the system call that completed the write of a revision's transaction; behind all others when it never was.
+ * Returns the position of the system call that completed the write of a revision's transaction; after all others when
+ * there is none.
  */
 function commitOf(events: readonly Syscall[], revision: string): number {
   const isOfLog = (event: Syscall) => event.call === 'write' && event.to.endsWith(log)
@@ -98,7 +100,7 @@ function commitOf(events: readonly Syscall[], revision: string): number {
     (event) => event.call === 'write' && isOfLog(event) && event.bytes.includes(`"revision":${revision},`),
   )
   if (answered === -1) return events.length
-  // Each page follows its header, whose second number is not 0 for the last page of its transaction.
+  // Each page follows its header, whose second number is zero except for the last page of a transaction.
   const header = events.findIndex(
     (event, index) =>
       index >= answered - 1 &&

@@ -29,7 +29,7 @@ export function multipart(parts: readonly Part[]): { payload: Buffer; headers: {
 
 export const pdf = placeholderPdf('A document')
 
-/** Returns an image of one colour with its GPS position, as telephones write it. */
+/** Returns an image of one colour with a GPS position, as phones write it. */
 export function picture(format: 'jpeg' | 'png' | 'gif', width = 40, height = 20): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#f60' } })
     .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
@@ -43,7 +43,7 @@ export interface UploadOptions {
   readonly account?: string
   readonly content?: Uint8Array | string
   readonly documentDate?: string
-  /** In place of the one file and its date. */
+  /** Replaces the one file and its date. */
   readonly parts?: readonly Part[]
   readonly language?: string
   readonly idempotencyKey?: string
@@ -69,14 +69,14 @@ export function upload(server: TestServer, as: Applicant, options: UploadOptions
   })
 }
 
-/** Uploads a file that has to be accepted. */
+/** Uploads a file that must be accepted. */
 export async function uploaded(server: TestServer, as: Applicant, options: UploadOptions = {}): Promise<FileRecord> {
   const { code, data, text } = await upload(server, as, options)
   if (code !== 1005) throw new Error(text)
   return data as FileRecord
 }
 
-/** Returns an upload as bytes, its head and its body, for a separate connection. */
+/** Returns an upload as bytes, separated into head and body, for a raw connection. */
 export function uploadBytes(as: Applicant): readonly [string, Buffer] {
   const { payload, headers } = multipart([{ name: 'file', fileName: 'x', content: pdf }])
   const query = new URLSearchParams({ account: as.account, key: 'tradeLicence', filename: 'licence.pdf' })

@@ -5,12 +5,12 @@ import { regionOf } from '#domain/regions/index.ts'
 import { sectionsOf } from '#server/features/drafts/sections.ts'
 import { draftOf20Kilobytes } from '../served/draft.ts'
 
-/** The most rows of any list. */
+/** Maximum rows of any list. */
 const rowCount = 500
 
 /**
- * The lists with the most text, none of which shares its rows with another one here, and the letter that each of its
- * texts repeats. One of three bytes makes the last section 1.5 MB large.
+ * The lists with the most text that share no rows, and the letter of which their texts consist. A letter of three bytes
+ * makes the last section 1.5 MB large.
  */
 const lists: readonly (readonly [section: string, list: string, letter: string])[] = [
   ['bankDetails', 'bankInfo', 'W'],
@@ -19,14 +19,13 @@ const lists: readonly (readonly [section: string, list: string, letter: string])
   ['fatcaDeclaration', 'controllingPersons', '王'],
 ]
 
-/** Ids of the rows of {@link dearApplication}, each as long as an id may be. */
+/** Ids of the rows of {@link costlyApplication}, as long as ids may be. */
 export const rowIds = Array.from({ length: rowCount }, (_, index) => `row-${String(index).padStart(36, '0')}`)
 
 /**
- * [V4] [V5] Returns an application of 3 MB: four lists of 500 rows, whose texts are as long as they may be and have no
- * space.
+ * [V4] [V5] Returns an application of 3 MB: four lists of 500 rows, whose texts have the maximum length and no spaces.
  */
-export function dearApplication(): ApplicationData {
+export function costlyApplication(): ApplicationData {
   const sections = sectionsOf(regionOf('uae'))
   return lists.reduce((data, [id, name, letter]) => {
     const section = sections.find((one) => one.id === id)
@@ -38,12 +37,12 @@ export function dearApplication(): ApplicationData {
       'multiline' in one ? [[key, letter.repeat((one as unknown as { readonly max: number }).max)] as const] : [],
     )
     const role = field.role === undefined ? {} : { type: [field.role] }
-    // Reason 3 requires the details, the longest text of all.
-    const dear = { ...row, ...role, ...Object.fromEntries(texts), noTinReason: '3' }
+    // Reason 3 requires the details, which are the longest text.
+    const costly = { ...row, ...role, ...Object.fromEntries(texts), noTinReason: '3' }
     return withValueAt(
       data,
       place,
-      rowIds.map((rowId) => ({ ...dear, rowId })),
+      rowIds.map((rowId) => ({ ...costly, rowId })),
     ) as ApplicationData
   }, draftOf20Kilobytes())
 }

@@ -1,5 +1,5 @@
-// Attacks a server from its own process until its parent sends another message. It yields the processor to the server,
-// as an attacker's machine is another one.
+// Attacks a server from a separate process until its parent sends another message. It has a low priority, because a
+// real attacker uses another machine.
 
 import { constants, setPriority } from 'node:os'
 import { HttpClient } from '../served/httpClient.ts'
@@ -10,13 +10,13 @@ import { type Limit, makeShapes, perMinute, type Shape } from './shapes.ts'
 export interface Attack {
   readonly address: string
   readonly attacker: Caller
-  /** `steady`: sends calls every five seconds as the limits permit. `burst`: sends those of a minute at once. */
+  /** `steady`: sends calls every five seconds, as the limits allow. `burst`: sends the calls of a minute at once. */
   readonly pace: 'steady' | 'burst'
-  /** The limits whose calls are sent; all when absent. */
+  /** The rate limits whose calls are sent; all when absent. */
   readonly limits?: readonly Limit[]
 }
 
-/** Number of answers by shape and status; status 0 is a broken connection. */
+/** Number of answers by shape and status; status 0 means a broken connection. */
 export type AttackOutcome = Readonly<Record<string, Readonly<Record<number, number>>>>
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -24,7 +24,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const stepSeconds = 5
 const shapes = await makeShapes()
 const outcome: Record<string, Record<number, number>> = {}
-/** Numbers of requests continue across attacks: no save may be a retry of another. */
+/** Continues across attacks, so that no save looks like a retry of an earlier one. */
 let number = Date.now() % 1_000_000_000
 let revision = 1
 let timer: NodeJS.Timeout | undefined
@@ -40,7 +40,7 @@ async function send({ address, attacker }: Attack, name: string, shape: Shape): 
   if (found) revision = Math.max(revision, Number(found[1]))
 }
 
-/** Sends the calls `from` to `to` of a limit at once, the shapes in turn. */
+/** Sends the calls `from` to `to` of a limit at once, alternating the shapes. */
 function sendMany(attack: Attack, limit: Limit, from: number, to: number): void {
   const all = Object.entries(shapes[limit])
   for (let index = from; index < to; index++) {

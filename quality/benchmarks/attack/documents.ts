@@ -9,12 +9,12 @@ import { measuredOf } from '../measure.ts'
 import { addPeople } from '../served/people.ts'
 import { type Served, withPortal } from '../served/portal.ts'
 import type { Caller } from '../served/requests.ts'
-import { dearApplication } from './application.ts'
+import { costlyApplication } from './application.ts'
 import { startAttacker } from './start.ts'
 
-/** Documents requested one after another; each submission has its own application. */
+/** Documents requested one after the other; each submission has its own application. */
 const rounds = 7
-/** Milliseconds until the first documents of both attackers are in progress. */
+/** Milliseconds after which the first documents of both attackers are in progress. */
 const headStartMilliseconds = 3000
 
 /** Requests a document. @returns the milliseconds until its answer @throws Error with any answer but 200 */
@@ -27,19 +27,22 @@ async function timeOf(address: string, { account, headers }: Person, pdfSource: 
   return performance.now() - begun
 }
 
-/** [V5] Measures honest documents while two accounts request costly drafts as often as the default limits permit. */
+/**
+ * [V5] Measures documents of other applicants while two accounts request costly drafts as often as the default limits
+ * allow.
+ */
 export async function documentsUnderAttack(environment: Environment): Promise<Figure[]> {
   const attackers = await Promise.all([startAttacker(), startAttacker()])
-  let dear: Caller[] = []
+  let costly: Caller[] = []
   const honest: Person[] = []
   const prepare = async (portal: AppContext) => {
-    dear = await addPeople(portal, attackers.length, { from: 1, data: dearApplication() })
+    costly = await addPeople(portal, attackers.length, { from: 1, data: costlyApplication() })
     for (let round = 0; round < rounds; round++) honest.push(await addComplete(portal))
   }
   const measure = async ({ address }: Served) => {
     const [drafts, submissions]: [number[], number[]] = [[], []]
     for (const [index, attacker] of attackers.entries())
-      attacker.begin({ address, attacker: dear[index] as Caller, pace: 'burst', limits: ['pdfs'] })
+      attacker.begin({ address, attacker: costly[index] as Caller, pace: 'burst', limits: ['pdfs'] })
     await setTimeout(headStartMilliseconds)
     for (const person of honest) {
       drafts.push(await timeOf(address, person, 'draft'))

@@ -3,7 +3,7 @@ import { gifOfFrames, largeSignatures, pdfOfCodes, pdfOfObjectStreams } from '#s
 import { type Caller, open, post, requestOf, uploadOf } from '../served/requests.ts'
 import { rowIds } from './application.ts'
 
-/** The rate limits of the attacked calls; an attacker uses each of them fully. */
+/** The rate limits of the attacked calls, each of which an attacker uses up. */
 export type Limit = 'saves' | 'uploads' | 'pdfs' | 'open'
 
 /** Calls a minute that the default settings allow an account or an address. */
@@ -22,7 +22,7 @@ function save(attacker: Caller, number: number, section: string, changes: object
   return post(attacker, calls.updateAndCreateClientOtherInfo.path, body, headers)
 }
 
-/** Makes saves of one field in `count` rows of the section of 1.5 MB. */
+/** Creates a save that changes one field in `count` rows of the section of 1.5 MB. */
 const saveRows =
   (count: number): Shape =>
   (attacker, number) => {
@@ -34,7 +34,7 @@ const saveRows =
     return save(attacker, number, 'fatcaDeclaration', { controllingPersons: Object.fromEntries(rows) })
   }
 
-/** Makes a save with new signatures each time: a stored signature is not drawn again. */
+/** Creates a save with new signatures each time, because stored ones are not drawn again. */
 const saveSignatures =
   (images: readonly string[]): Shape =>
   (attacker, number) => {
@@ -48,7 +48,7 @@ const uploadContent =
   (attacker, number) =>
     uploadOf(attacker, content, `attack ${number}.${extension}`)
 
-/** The body limit of calls without a session, and the body by which V3 was found. */
+/** Fields that fit into the body of calls without a session, and the number by which V3 was found. */
 const names = { fitting: 1200, found: 10_000 } as const
 
 const unknownNames =
@@ -60,8 +60,8 @@ const unknownNames =
     )
 
 /**
- * Makes the shapes of V2 to V7, and beside each the costliest one that the current bounds accept. Those of one limit
- * take turns.
+ * Creates the shapes of V2 to V7, and for each the costliest one that the current bounds accept. The shapes of one
+ * limit alternate.
  */
 export async function makeShapes(): Promise<Readonly<Record<Limit, Readonly<Record<string, Shape>>>>> {
   return {
@@ -81,6 +81,6 @@ export async function makeShapes(): Promise<Readonly<Record<Limit, Readonly<Reco
       '[V6] GIF of 600 frames': uploadContent(await gifOfFrames(600), 'gif'),
       '[V6] GIF of 100 frames': uploadContent(await gifOfFrames(100, 316, 316), 'gif'),
     },
-    pdfs: { '[V5] dear draft': requestOf.pdf },
+    pdfs: { '[V5] costly draft': requestOf.pdf },
   }
 }

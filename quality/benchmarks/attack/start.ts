@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Attack, AttackOutcome } from './attacker.ts'
 
-/** An attacker in its own process. */
+/** An attacker in a separate process. */
 export interface Attacker {
   begin(attack: Attack): void
   /** Stops sending and returns the answers since the start. */
@@ -11,7 +11,7 @@ export interface Attacker {
   close(): void
 }
 
-/** Starts an attacker and resolves once its requests are prepared. */
+/** Starts an attacker, and resolves when its requests are prepared. */
 export async function startAttacker(): Promise<Attacker> {
   const child = fork(join(import.meta.dirname, 'attacker.ts'))
   await once(child, 'message')

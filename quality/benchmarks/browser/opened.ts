@@ -1,10 +1,10 @@
-/** The servers and browsers that a subject opens. All of them are closed again, also after a failure. */
+/** The servers and browsers that a benchmark opens; all of them are closed at the end, even after a failure. */
 export interface Opened {
   /** Registers something to be closed at the end. */
   keep<Thing>(thing: Thing, close: (thing: Thing) => Promise<unknown>): Thing
 }
 
-/** Acts, and closes at the end everything that was registered. */
+/** Yields figures, and closes everything that was registered at the end. */
 export async function* closing<Figure>(
   run: (opened: Opened) => AsyncIterable<Figure>,
 ): AsyncGenerator<Figure, void, undefined> {

@@ -13,15 +13,15 @@ import { register, sessionOf } from '../../e2e/harness/test.ts'
 import { openPage } from './browser.ts'
 
 const list = 'shareholders'
-/** The missing fields of every second owner, where half of them have errors. */
+/** The blank fields of every second owner, when half of them should have errors. */
 const lacking = { address: '', nationality: null, fullLegalName: '' }
 
-/** Returns the element of an owner's answer on our page. */
+/** Returns the selector of an owner's answer on our page. */
 export function ownerField(owner: number, name: string): string {
   return `[id="field-${list}-owner${owner}-${name}"]`
 }
 
-/** Returns the row of an owner in our list. */
+/** Returns the selector of an owner's row in our list. */
 export function ownerPlace(owner: number): string {
   return `[id="field-${list}-owner${owner}"]`
 }
@@ -52,7 +52,7 @@ export function openWithOwners(
   return openWith(browser, portal, { [list]: owners(count, halfWrong) })
 }
 
-/** The element of the first share in a structure on our page. */
+/** The selector of the first share in a structure on our page. */
 export const shareInStructure = '[id="field-interests-i0-sharePercentage"]'
 
 /** Opens the owners of the company in a structure of 60 parties and 200 interests. */

@@ -8,7 +8,7 @@ import { manifests } from '../../../domain/kit/translate.ts'
 import { compressAssets } from '../../../scripts/compress.ts'
 import { type PortalUnderTest, startPortal } from '../../e2e/harness/portal.ts'
 
-/** Reference pages: built and compressed as ours are, and served by the same server. */
+/** A reference page, built, compressed and served like ours. */
 export interface Reference {
   readonly portal: PortalUnderTest
   readonly url: string
@@ -35,9 +35,9 @@ async function serve(folder: string): Promise<Reference> {
 }
 
 /**
- * Builds the pages of a folder by the portal's own tools, compiler and both languages included, and serves them.
+ * Builds the pages of a folder with the portal's own tools, including the compiler and both languages, and serves them.
  * @param source a folder below `quality/benchmarks/` with an index.html
- * @param constants values of the constants in its scripts, by name
+ * @param constants values of constants in its scripts, by name
  */
 export async function serveBuilt(
   source: string,

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Acts on a page by its elements, without moving a pointer. */
+/** Acts on a page through its elements, without moving a pointer. */
 export type Act =
   | { readonly press: string }
   | { readonly choose: string; readonly value: string }
   | { readonly visit: string; readonly state?: object }
 
-/** The visible outcome of an act. */
+/** The visible effect of an act. */
 export type Outcome = { readonly appears: string } | { readonly goes: string }
 
-/** Measures the milliseconds from an act until its outcome is painted. */
+/** Measures the milliseconds from an act until its effect is painted. */
 export function timeOf(page: Page, act: Act, outcome: Outcome): Promise<number> {
   return page.evaluate(
     async ([todo, seen]) => {
@@ -59,11 +59,11 @@ export function timeOf(page: Page, act: Act, outcome: Outcome): Promise<number> 
 }
 
 interface Timed extends Window {
-  /** Called with the time of the current key. */
+  /** Called with the milliseconds of the current key. */
   keyPainted?: (milliseconds: number) => void
 }
 
-/** Makes a page record the time of each key until its text is painted. */
+/** Makes a page record the time from each key until its text is painted. */
 export function followKeys(page: Page): Promise<void> {
   return page.evaluate(() => {
     const timed: Timed = window
@@ -81,7 +81,9 @@ export function followKeys(page: Page): Promise<void> {
   })
 }
 
-/** Returns the milliseconds from a key to the paint of its text in the focused field, on a page that records keys. */
+/**
+ * Presses a key on a page that records keys. @returns the milliseconds until its text is painted in the focused field
+ */
 export async function keyTime(page: Page, key: string): Promise<number> {
   const time = page.evaluate(() => new Promise<number>((resolve) => ((window as Timed).keyPainted = resolve)))
   await page.keyboard.press(key)

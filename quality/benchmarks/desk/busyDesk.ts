@@ -17,7 +17,7 @@ import { openStaffSession } from '#server/features/desk/staff/sessions.ts'
 import { addTestSubmission } from '#server/testing/desk/cases.ts'
 import { addManyCases } from '#server/testing/desk/manyCases.ts'
 
-/** A signed-in member of staff with cases of their own. */
+/** A signed-in member of staff, to whom cases are assigned. */
 export interface BusyPerson {
   readonly cookie: string
   readonly accounts: readonly string[]
@@ -31,7 +31,7 @@ const owners = 100
 /** A case in review with two submissions. */
 export const comparedCase = '20000003'
 
-/** Fills the desk with cases, and signs staff in who work on all of them. */
+/** Fills the desk with cases, and signs in staff, to whom they are all assigned. */
 export async function addBusyDesk(portal: AppContext): Promise<readonly BusyPerson[]> {
   const { database } = portal
   const ids = Array.from({ length: staff }, () => randomUUID())
@@ -67,7 +67,7 @@ async function signedIn(portal: AppContext, id: string, index: number): Promise<
   return `${deskCookie}=${token}`
 }
 
-/** Returns a submission as its snapshot stores it, of which each owner has another name. */
+/** Returns a submission as its snapshot stores it, in which every owner has another name. */
 function submission(portal: AppContext, number: number) {
   const region = regionOf('uae')
   const data = withOwners(sample('layered'), number)

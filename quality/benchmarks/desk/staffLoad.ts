@@ -5,7 +5,7 @@ import type { BusyPerson } from './busyDesk.ts'
 /** Acts a second of all staff together. */
 const actsPerSecond = 10
 
-/** Staff at work: everybody's pages poll, and somebody acts ten times a second. */
+/** Staff at work: all their pages poll, and one person acts ten times a second. */
 export class StaffLoad {
   readonly #address: string
   readonly #people: readonly BusyPerson[]
@@ -13,7 +13,7 @@ export class StaffLoad {
   #timers: NodeJS.Timeout[] = []
   #acts = 0
   answered = 0
-  /** Failed calls by name and status, 0 where the connection broke. */
+  /** Failed calls by name and status; 0 means a broken connection. */
   readonly failures = new Map<string, number>()
 
   constructor(address: string, people: readonly BusyPerson[]) {
@@ -25,7 +25,7 @@ export class StaffLoad {
     return this.#people.length
   }
 
-  /** Returns the milliseconds of a call. @throws Error when it is refused */
+  /** Measures the milliseconds of a call. @throws Error when it is refused */
   async time(name: DeskCallName, request: object): Promise<number> {
     const [person] = this.#people
     if (!person) throw new Error('nobody is signed in')
@@ -36,7 +36,7 @@ export class StaffLoad {
   }
 
   start(): void {
-    // The pages of the staff were opened one after the other.
+    // Spread over the interval, because the pages of the staff were not opened at the same time.
     const poll = setInterval(() => this.#poll(), presenceMs / this.size)
     const act = setInterval(() => this.#act(), 1000 / actsPerSecond)
     this.#timers = [poll, act]
@@ -63,7 +63,7 @@ export class StaffLoad {
     this.#send(person, 'presence', { account }, passiveUse)
   }
 
-  /** Opens a case, notes something, or changes its priority. */
+  /** Opens a case, adds a note, or changes the priority. */
   #act(): void {
     const person = this.#next()
     const account = person.accounts[this.#acts % person.accounts.length] ?? ''

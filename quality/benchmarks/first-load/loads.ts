@@ -12,7 +12,7 @@ export interface Load {
 /** The page to load. */
 export interface Target {
   readonly address: string
-  /** The field that is rendered once the page is usable. */
+  /** The selector of the field whose rendering makes the page usable. */
   readonly field: string
   /** The value of `user` in local storage of the signed-in applicant. */
   readonly session?: string
@@ -41,7 +41,7 @@ async function followUsable(page: Page, { field, session }: Target): Promise<voi
   )
 }
 
-/** Loads a page in a new context, by the processor of a phone. */
+/** Loads a page in a new context at the speed of a phone. */
 export async function loadPage(browser: Browser, target: Target): Promise<Load> {
   const page = await openPage(browser)
   const sizes: Promise<number>[] = []

@@ -9,10 +9,10 @@ import { translatorIn } from '../../e2e/fillers/translator.ts'
 import type { Question } from './question.ts'
 
 const t = translatorIn('en')
-/** The least options of a searchable list, as on our pages. */
+/** Minimum number of options of a searchable list, as on our pages. */
 const searchedFrom = 12
 
-/** The options of a field by its kind; a text field has none. */
+/** Returns the options of a field by its kind; a text field has none. */
 const optionsByKind: Readonly<Record<string, (field: AnyField) => Question['options']>> = {
   country: () => countryCodes.map((id) => ({ id, label: t(`countries.${id}`) })),
   callingCode: () => callingCodes.map(({ code }) => ({ id: code, label: code })),

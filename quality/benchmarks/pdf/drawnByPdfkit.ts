@@ -7,12 +7,12 @@ import { fontFolder } from '#pdf/layout/visibleText.ts'
 const margin = 62
 const [labelWidth, valueWidth] = [200, 260]
 const foot = 70
-/** Space of a signature, points. */
+/** Size of a signature in points. */
 const signature = { width: 180, height: 51 }
 
 /**
- * The reference: the same questions, answers, statements and signatures, in the same two fonts, as rows that break over
- * pages. It has no contents, no attachment and no chart; it has no tags and is no PDF/A unless requested.
+ * Draws the reference: the same questions, answers, statements and signatures in the same two fonts, as rows that break
+ * across pages. It has no contents, attachment or chart, and no tags or PDF/A unless requested.
  */
 export async function drawnByPdfkit(record: SubmissionRecord, isTagged = false): Promise<Uint8Array> {
   const archival = {
@@ -42,7 +42,7 @@ export async function drawnByPdfkit(record: SubmissionRecord, isTagged = false):
   return Buffer.concat(chunks)
 }
 
-/** Options of documents in which each text is tagged, as in ours. */
+/** Documents in which every text is tagged, as in ours. */
 const tagged = new WeakSet<PDFDocument>()
 
 function said(document: PDFDocument, type: string, draw: () => void): void {

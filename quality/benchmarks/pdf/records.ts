@@ -3,8 +3,8 @@ import type { Answer, AnswerRow } from '#domain/kit/values/answers.ts'
 import { sampleRecord } from '#pdf/fixtures/samples.ts'
 
 /**
- * Returns the record of the sample uae-2, or of one of au with `owners` owners, half of whom sign; each time with new
- * texts.
+ * Returns the record of the sample uae-2, or of a sample of au with `owners` owners of whom half sign. The texts are
+ * different in every round.
  */
 export function recordOf(round: number, owners?: number): SubmissionRecord {
   const record = sampleRecord(owners === undefined ? 'layered' : 'australian', 'en')
@@ -33,7 +33,7 @@ function withOwners(answer: Answer, owners: number | undefined): Answer {
   }
 }
 
-/** Varies the texts, so that neither side can use a cached drawing. */
+/** Changes the texts, so that neither side can reuse an earlier drawing. */
 function varied(answer: Answer, round: number): Answer {
   if (answer.type === 'text') return answer.text === '' ? answer : { ...answer, text: `${answer.text} ${round}` }
   if (answer.type !== 'rows') return answer

@@ -1,6 +1,6 @@
 import { countryCodes } from '#domain/kit/data/countries.ts'
 
-/** The answers of an owner, as texts of inputs. */
+/** The answers about an owner, as texts of inputs. */
 export type Entry = Readonly<Record<string, string>>
 
 /** One of the twelve fields of an entry. */
@@ -9,14 +9,14 @@ export interface Field {
   readonly label: string
   readonly type: 'text' | 'number' | 'date' | 'select'
   readonly options?: readonly string[]
-  /** The kind of owner that it applies to; every kind by default. */
+  /** The kind of owner that has the field; both when absent. */
   readonly only?: 'naturalPerson' | 'legalEntity'
   readonly optional?: true
 }
 
 const yesNo = ['yes', 'no']
 
-/** The twelve fields of a natural person; a legal entity has five others in place of six of them. */
+/** The fields of owners: twelve for a natural person, of which a legal entity replaces six by five others. */
 export const fields: readonly Field[] = [
   { name: 'legalNature', label: 'Legal nature', type: 'select', options: ['naturalPerson', 'legalEntity'] },
   { name: 'holdingType', label: 'Type of holding', type: 'select', options: ['direct', 'indirect'] },
@@ -37,7 +37,7 @@ export const fields: readonly Field[] = [
   { name: 'email', label: 'E-mail', type: 'text', optional: true },
 ]
 
-/** Returns the fields that apply to an entry. */
+/** Returns the fields that an owner of this kind has. */
 export function askedOf(nature: string | undefined): readonly Field[] {
   return fields.filter(({ only }) => only === undefined || only === nature)
 }
@@ -54,12 +54,12 @@ const person: Entry = {
   address: '1 Sample Wharf, London',
 }
 
-/** Returns an entry in which only the kind of owner is answered. */
+/** An entry in which only the kind of owner is answered. */
 export const blankEntry: Entry = Object.fromEntries(
   fields.map(({ name }) => [name, name === 'legalNature' ? 'naturalPerson' : '']),
 )
 
-/** Returns `count` owners, of whom every second, and the last, lacks name, nationality and address. */
+/** Returns `count` owners. Every second one, and the last, lacks name, nationality and address. */
 export function entriesOf(count: number): Entry[] {
   const isWrong = (index: number) => (count - 1 - index) % 2 === 0
   const lacking = { nationality: '', address: '' }
@@ -71,7 +71,7 @@ export function entriesOf(count: number): Entry[] {
   }))
 }
 
-/** Returns the number of owners in the page's URL. */
+/** Returns the number of owners that the URL of the page asks for. */
 export function countAsked(): number {
   return Number(new URLSearchParams(location.search).get('owners'))
 }

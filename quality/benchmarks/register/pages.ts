@@ -7,11 +7,11 @@ import { openPage } from '../browser/browser.ts'
 import { openWithOwners, ownerField, ownerPlace } from '../browser/owners.ts'
 import { keyTime, timeOf } from '../browser/timing.ts'
 
-/** The works on a register, each measured from the act to the paint, in milliseconds. */
+/** The works on a register, each measured in milliseconds from the act to the paint. */
 export const works = ['open', 'edit', 'toggle', 'add', 'remove', 'validate'] as const
 export type Work = (typeof works)[number]
 
-/** A register on a page; the works run in their order, then it is closed. */
+/** A register on a page. Its works run in this order, then it is closed. */
 export interface Register {
   readonly page: Page
   readonly do: Readonly<Record<Work, () => Promise<number>>>
@@ -23,8 +23,8 @@ const { path } = beneficialOwners
 const t = translatorIn('en')
 
 /**
- * Opens our register, with errors in every second owner. Steps between the works act as an applicant does, and changes
- * are reverted.
+ * Opens our register, with errors in every second owner. Between the works it acts as an applicant would, and reverts
+ * all changes.
  */
 export async function ourRegister(browser: Browser, portal: PortalUnderTest, count: number): Promise<Register> {
   const page = await openWithOwners(browser, portal, count, { halfWrong: true })
@@ -77,8 +77,8 @@ export async function ourRegister(browser: Browser, portal: PortalUnderTest, cou
 
 /**
  * Opens the register of a reference, which renders all entries.
- * @param goesWithFirst returns the selector of an element that disappears when the first of `count` and one added
- * entries is removed
+ * @param goesWithFirst returns the selector of an element that disappears with the first entry, when there are `count`
+ * entries and an added one
  */
 export async function referenceRegister(
   browser: Browser,

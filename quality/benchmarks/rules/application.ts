@@ -11,16 +11,16 @@ const file = join(import.meta.dirname, '../../../samples/uae-2-layered-holding.j
 
 export const context: CheckContext = { today: '2026-11-20' }
 
-/** One page and its answers. */
+/** A page of the form and its answers. */
 export interface Answered {
   readonly section: Section
   readonly values: SectionValues
 }
 
-/** The register of owners with its section. */
+/** The list of owners, which is also the id of its section. */
 export const register = 'shareholders'
 
-/** Returns the sample uae-2 with `owners` owners; every second one has missing and wrong answers. */
+/** Returns the sample uae-2 with `owners` owners, of whom every second one has missing and wrong answers. */
 export function applicationOf(owners: number): Answered[] {
   const data = dataFromSample(JSON.parse(readFileSync(file, 'utf8')))
   return region.steps.map(({ section }) => {
@@ -39,7 +39,7 @@ function withOwners(list: ListField, values: SectionValues, owners: number): Sec
   return { ...values, [register]: rows }
 }
 
-/** Answers that are missing, too small, no name, and no e-mail address. */
+/** Returns answers that are missing, too small, not a name, and not an e-mail address. */
 function wrongAnswers({ fields }: ListField): SectionValues {
   const wrong = {
     fullLegalName: '12345',
@@ -51,6 +51,6 @@ function wrongAnswers({ fields }: ListField): SectionValues {
     politicallyExposedPerson: null,
   }
   const unknown = Object.keys(wrong).filter((name) => !(name in fields))
-  if (unknown.length > 0) throw new TypeError(`the register asks no ${unknown}`)
+  if (unknown.length > 0) throw new TypeError(`the register has no field ${unknown}`)
   return wrong
 }

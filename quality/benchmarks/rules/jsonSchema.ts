@@ -9,8 +9,8 @@ type Kinds = { readonly [Kind in keyof FieldKinds]?: (field: FieldKinds[Kind]) =
 const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [{ type: 'null' }, schema] })
 
 /**
- * Returns each kind in idiomatic JSON Schema, with functions and patterns of the kit as formats; the object checks
- * blank answers.
+ * Idiomatic JSON Schema for each kind, in which functions and patterns of the kit are formats. The schema of the object
+ * checks blank answers.
  */
 const kinds: Kinds = {
   text: ({ max }) => ({ type: 'string', maxLength: max, format: 'blankOrLetter' }),
@@ -49,15 +49,15 @@ const kinds: Kinds = {
 }
 
 /**
- * Returns the fields of a page or of an entry as a JSON Schema: the values of each, and the conditions of required
- * ones.
+ * Returns a JSON Schema for the fields of a page or an entry: the values of each field, and the conditions under which
+ * it is required.
  */
 export function jsonSchemaOf(fields: Fields): JsonSchema {
   const asked = Object.entries(fields).filter(([, field]) => !field.isNotice)
   return {
     type: 'object',
     properties: Object.fromEntries(asked.map(([name, field]) => [name, schemaOf(field)])),
-    // A page of texts only has no questions.
+    // The leading schema keeps the list from being empty on a page without questions.
     allOf: [{}, ...asked.flatMap(([name, field]) => neededOf(name, field))],
   }
 }

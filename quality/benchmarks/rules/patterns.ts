@@ -1,7 +1,7 @@
 /** Values of a page or of an entry. */
 export type Parts = Readonly<Record<string, unknown>>
 
-/** The patterns and functions by which the schemas of both references check answers, as the kit does. */
+/** The patterns and functions with which both references check answers in the same way as the kit. */
 export const patterns = {
   letterOrDigit: /[\p{L}\p{N}]/u,
   day: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,

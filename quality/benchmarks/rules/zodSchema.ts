@@ -9,8 +9,8 @@ import { type Parts, patterns } from './patterns.ts'
 type Kinds = { readonly [Kind in keyof FieldKinds]?: (field: FieldKinds[Kind]) => z.ZodType }
 
 /**
- * Returns each kind in idiomatic zod. A field may be blank there, and the object checks required answers: only then
- * does zod report all missing answers where one depends on another.
+ * Returns idiomatic zod for each kind. Fields may be blank, and the object checks which are required: otherwise zod
+ * would not report all missing answers where one depends on another.
  */
 function kinds(today: string): Kinds {
   return {

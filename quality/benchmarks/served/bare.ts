@@ -1,11 +1,10 @@
-// The reference of save and read: Node's HTTP server and the database, with nothing between them. It ends with its
-// parent.
+// The reference of save and read: Node's HTTP server in front of the database. It ends with its parent.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openKeeping } from './kvStore.ts'
+import { openKeyValueStore } from './kvStore.ts'
 
 const [folder = '', databaseUrl = '', way = 'each'] = process.argv.slice(2)
-const keeping = await openKeeping({ folder, databaseUrl, isGrouped: way === 'grouped' })
+const store = await openKeyValueStore({ folder, databaseUrl, isGrouped: way === 'grouped' })
 
 const server = createServer((request, response) => {
   const [, call = '', key = ''] = (request.url ?? '').split('/')
@@ -16,10 +15,10 @@ const server = createServer((request, response) => {
 })
 
 async function answer(call: string, key: string, request: IncomingMessage): Promise<string> {
-  if (call === 'read') return keeping.read(key)
+  if (call === 'read') return store.read(key)
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  await keeping.write(key, Buffer.concat(chunks).toString())
+  await store.write(key, Buffer.concat(chunks).toString())
   return '{"kept":true}'
 }
 

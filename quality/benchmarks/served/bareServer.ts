@@ -9,7 +9,7 @@ export interface BareServer {
 }
 
 /**
- * Starts a bare server in its own process.
+ * Starts a bare server in a separate process.
  * @param way whether concurrent writes share a flush of the disk
  */
 export function startBare(

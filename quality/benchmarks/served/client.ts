@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Job, Outcome } from './load.ts'
 
-/** The load generator, in its own process. */
+/** The load generator, in a separate process. */
 export interface Client {
   /** @throws Error with the first unexpected answer */
   run(job: Job): Promise<Outcome>
@@ -23,7 +23,7 @@ export function startClient(): Client {
   }
 }
 
-/** Returns a percentile of the times, in milliseconds; NaN without answers. */
+/** Returns a percentile of the times in milliseconds; NaN when there are no answers. */
 export function percentile({ answers }: Pick<Outcome, 'answers'>, hundredth: number): number {
   const sorted = answers.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
   return sorted[Math.ceil((sorted.length * hundredth) / 100) - 1] ?? Number.NaN

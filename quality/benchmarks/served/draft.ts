@@ -6,7 +6,7 @@ import { type ApplicationData, valueAt, withValueAt } from '#domain/kit/values/v
 const sample = join(import.meta.dirname, '../../../samples/uae-2-layered-holding.json')
 const draftCharacters = 20_000
 
-/** Returns the sample uae-2 with enough more owners for a draft of 20 kB. */
+/** Returns the sample uae-2 with as many more owners as a draft of 20 kB needs. */
 export function draftOf20Kilobytes(): ApplicationData {
   const place = 'companyLeadership'
   let data = dataFromSample(JSON.parse(readFileSync(sample, 'utf8')))

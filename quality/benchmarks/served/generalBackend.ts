@@ -6,20 +6,20 @@ import type { Environment } from '../../stress/support/environment.ts'
 import { startProgram } from './bareServer.ts'
 import type { Caller } from './requests.ts'
 
-/** Payload, the newest version; its packages for both databases need no compiler. */
+/** The newest version of Payload; its packages for both databases need no compiler. */
 const version = '3.90.2'
 const packages = ['payload', '@payloadcms/db-sqlite', '@payloadcms/db-postgres'].map((name) => `${name}@${version}`)
 
-/** A running general backend with a document of 20 kB for each caller. */
+/** A running general backend with one document of 20 kB for each caller. */
 export interface GeneralBackend {
-  /** The part of a job that leads to it. */
+  /** The parts of a job that address it. */
   readonly clients: { readonly address: string; readonly callers: readonly Caller[] }
   end(): void
 }
 
 /**
- * Starts Payload beside the portal's data, as durable, with a collection whose items have a validated name and a
- * document. Its packages are installed into the folder for temporary files when they are not there.
+ * Starts Payload on the same kind of database, equally durable, with a collection of items with a validated name and a
+ * document. When its packages are missing, they are installed into the folder for temporary files.
  * @throws Error when they cannot be installed, or when it does not start
  */
 export async function startGeneralBackend(

@@ -9,9 +9,9 @@ export interface Reply {
 const headEnd = Buffer.from('\r\n\r\n')
 
 /**
- * A persistent connection with one request after another. It parses only what the measured answers need of HTTP (a
- * length, no chunks): client and server share the processors, and the cost of a client like fetch would be measured
- * too.
+ * A persistent connection that sends one request after the other. It parses only as much HTTP as the measured answers
+ * need, which have a length and no chunks: client and server share the processors, and the cost of a client such as
+ * fetch would be measured too.
  */
 export class HttpClient {
   readonly #address: string
@@ -24,7 +24,7 @@ export class HttpClient {
   }
 
   /**
-   * Sends a request and waits for its answer, over a new connection where the server closed the last.
+   * Sends a request and waits for its answer; opens a new connection when the server has closed the last one.
    * @throws Error when the connection breaks
    */
   ask(request: Buffer): Promise<Reply> {

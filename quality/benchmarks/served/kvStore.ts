@@ -2,30 +2,30 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Pool } from 'pg'
 
-/** A table of texts by key; a write is durable before its answer. */
-interface Keeping {
+/** A table of texts by key, in which a write is durable before it is acknowledged. */
+interface KeyValueStore {
   read(key: string): Promise<string>
   write(key: string, text: string): Promise<void>
 }
 
-/** Connections to PostgreSQL: the portal's default for its data. */
+/** Connections to PostgreSQL, as many as the portal has for its data by default. */
 const connections = 9
 
 /**
- * Opens a table of texts, as durable as the portal's data.
- * @param isGrouped true when concurrent writes share one flush of the disk; else each has its own
+ * Opens a table of texts that is as durable as the portal's data.
+ * @param isGrouped true when concurrent writes share a flush of the disk; otherwise each has its own
  */
-export function openKeeping(place: {
+export function openKeyValueStore(place: {
   readonly folder: string
   readonly databaseUrl: string
   readonly isGrouped: boolean
-}): Promise<Keeping> {
+}): Promise<KeyValueStore> {
   return place.databaseUrl === ''
     ? inSqlite(join(place.folder, 'bare.db'), place.isGrouped)
     : inPostgres(place.databaseUrl)
 }
 
-async function inSqlite(path: string, isGrouped: boolean): Promise<Keeping> {
+async function inSqlite(path: string, isGrouped: boolean): Promise<KeyValueStore> {
   const database = new DatabaseSync(path)
   database.exec('PRAGMA journal_mode=WAL')
   database.exec('PRAGMA synchronous=FULL')
@@ -51,7 +51,7 @@ async function inSqlite(path: string, isGrouped: boolean): Promise<Keeping> {
   }
 }
 
-async function inPostgres(connectionString: string): Promise<Keeping> {
+async function inPostgres(connectionString: string): Promise<KeyValueStore> {
   const pool = new Pool({ connectionString, max: connections })
   await pool.query('create table if not exists kept (key text primary key, text text not null)')
   return {

@@ -1,4 +1,4 @@
-// Generates load from its own process; its parent sends one job after the other.
+// Generates load in a separate process, one job after the other as its parent sends them.
 
 import { HttpClient, type Reply } from './httpClient.ts'
 import { type Caller, type Kind, requestOf } from './requests.ts'
@@ -9,13 +9,13 @@ export interface Job {
   readonly callers: readonly Caller[]
   /** Requests of each kind among a hundred. */
   readonly share: Readonly<Partial<Record<Kind, number>>>
-  /** The most concurrent connections. */
+  /** Maximum concurrent connections. */
   readonly connections: number
   readonly seconds: number
-  /** True to count refusals and broken connections; else the first of them ends the measurement. */
+  /** True to count refusals and broken connections; otherwise the first one ends the measurement. */
   readonly mayFail?: boolean
   /**
-   * Requests a second, whether earlier ones are answered or not; without it each connection sends the next request
+   * Requests a second, whether earlier ones were answered or not. When absent, each connection sends the next request
    * after the last answer.
    */
   readonly rate?: number
@@ -24,7 +24,7 @@ export interface Job {
 /** One answer. */
 export interface Answered {
   readonly kind: Kind
-  /** 0 where the connection broke. */
+  /** 0 means a broken connection. */
   readonly status: number
   /** Milliseconds from the due time of the request to the last byte of its answer. */
   readonly milliseconds: number
@@ -32,10 +32,10 @@ export interface Answered {
 
 /** The result of a job. */
 export interface Outcome {
-  /** Time from the first request to the last answer. */
+  /** Milliseconds from the first request to the last answer. */
   readonly milliseconds: number
   readonly answers: readonly Answered[]
-  /** An answer that is neither as expected nor a refusal for overload. */
+  /** The first answer that is neither as expected nor a refusal because of overload. */
   readonly wrong: string | undefined
   /** Processor time of the load generator. */
   readonly processorMilliseconds: number
@@ -43,7 +43,7 @@ export interface Outcome {
 
 const answers: Answered[] = []
 let wrong: string | undefined
-/** Numbers of requests continue across jobs: no save may be a retry of another. */
+/** Continues across jobs, so that no save looks like a retry of an earlier one. */
 let number = Date.now() % 1_000_000_000
 let next = 0
 const revisions = new Map<string, number>()
@@ -59,7 +59,7 @@ async function run(job: Job): Promise<Outcome> {
   return { milliseconds, answers, wrong, processorMilliseconds: (user + system) / 1000 }
 }
 
-/** Each connection has its own callers, so that no caller overtakes itself. */
+/** Runs with separate callers for each connection, so that no caller has two requests at the same time. */
 async function inTurn(job: Job): Promise<void> {
   const end = performance.now() + job.seconds * 1000
   const each = Array.from({ length: job.connections }, async (_, index) => {
@@ -73,7 +73,7 @@ async function inTurn(job: Job): Promise<void> {
   await Promise.all(each)
 }
 
-/** Returns the next idle caller: no caller saves twice at the same time. */
+/** Callers that wait for an answer; a caller never saves twice at the same time. */
 const busy = new Set<Caller>()
 function idle(callers: readonly Caller[]): Caller {
   for (let tries = 0; tries < callers.length; tries++) {
@@ -139,18 +139,21 @@ async function ask(job: Job, connection: HttpClient, caller: Caller, due: number
   return reply.status !== 0
 }
 
-/** Returns true for a failure. A conflict is one: its save was stored, but the answer was lost with the connection. */
+/** Returns true for a failure. A conflict is one: the save was stored, but its answer was lost with the connection. */
 function isFailure(status: number): boolean {
   return status === 0 || status === 409 || status === 429 || status >= 500
 }
 
-/** Stores the newest revision of a caller. It is near the start of a save's answer and near the end of a draft's. */
+/**
+ * Remembers the newest revision of a caller, which is near the start of the answer to a save, and near the end of a
+ * draft.
+ */
 function noteRevision(caller: Caller, body: string): void {
   const found = /"revision":(\d+)/.exec(body.slice(0, 200))
   if (found) revisions.set(caller.token, Math.max(revisions.get(caller.token) ?? 0, Number(found[1])))
 }
 
-/** The share of each kind that is due: kinds follow one another evenly. */
+/** How many requests of each kind are due, so that the kinds are spread evenly. */
 const owed = new Map<Kind, number>()
 function kindOf(share: Job['share']): Kind {
   const kinds = Object.entries(share) as [Kind, number][]

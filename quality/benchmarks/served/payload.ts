@@ -1,5 +1,5 @@
-// The general backend of save and read: Payload with its REST interface, without the pages of its administration. It
-// ends with its parent.
+// The general backend of save and read: Payload with its REST interface, without its administration pages. It ends with
+// its parent.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { draftOf20Kilobytes } from './draft.ts'
 
 const [packages = '', folder = '', databaseUrl = '', count = '0', email = '', password = ''] = process.argv.slice(2)
 
-/** The parts of Payload that are used; its packages are not among those of the project. */
+/** The parts of Payload that are used; its packages do not belong to the project. */
 interface Payload {
   buildConfig(config: object): Promise<object>
   getPayload(options: { readonly config: object }): Promise<{
@@ -53,7 +53,7 @@ const payload = await getPayload({ config })
 await payload.create({ collection: 'users', data: { email, password } })
 for (let number = 0; number < Number(count); number++)
   await payload.create({ collection: 'drafts', data: { companyName: 'Company', data: draftOf20Kilobytes() } })
-// Only outside of production it creates its tables by itself.
+// Payload creates its tables only outside production, so this is set afterwards.
 process.env.NODE_ENV = 'production'
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -14,7 +14,7 @@ const password = 'nine dunes beneath one moon'
 
 /**
  * Adds `count` signed-in applicants, with a draft of 20 kB or the given data.
- * @param from the number of the first one: earlier applicants have smaller numbers
+ * @param from the number of the first one, which is larger than those of earlier applicants
  */
 export async function addPeople(
   portal: AppContext,
@@ -27,7 +27,7 @@ export async function addPeople(
   const callers: Caller[] = []
   await database.transaction().execute(async (db) => {
     for (let number = from; number < from + count; number++) {
-      // Consecutive: two of so many random numbers would be equal.
+      // Consecutive numbers, because among so many random ones two would be equal.
       const [userId, account, masterAccount] = [newId(), String(firstAccount + number), String(firstMaster + number)]
       const email = `${userId.toLowerCase()}@company.example`
       await addUser(db, { id: userId, email, passwordHash, language: 'en', createdAt, blockedAt: null })

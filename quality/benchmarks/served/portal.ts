@@ -5,7 +5,7 @@ import { type Client, startClient } from './client.ts'
 import { addPeople } from './people.ts'
 import type { Caller } from './requests.ts'
 
-/** A portal in its own process, applicants with drafts of 20 kB, and the load generator. */
+/** A portal in a separate process, applicants with drafts of 20 kB, and the load generator. */
 export interface Served {
   readonly address: string
   /** Id of the server's process. */
@@ -14,7 +14,7 @@ export interface Served {
   readonly client: Client
 }
 
-/** Rate limits of one account or address, which a benchmark from one machine reaches at once. */
+/** Rate limits of one account or address that a benchmark from one machine would reach at once. */
 const unlimited = {
   RATE_LIMIT_UPLOADS: '100000000/1m',
   MAX_ACCOUNT_UPLOADS: '1000',
@@ -23,8 +23,8 @@ const unlimited = {
 }
 
 /**
- * Acts with one portal and `people` applicants, and stops it afterwards.
- * @param prepare changes the data before the start
+ * Runs a function with one portal and `people` applicants, and stops the portal afterwards.
+ * @param prepare changes the data before the portal starts
  */
 export function withPortal<Result>(
   environment: Environment,

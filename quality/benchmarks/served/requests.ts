@@ -11,7 +11,7 @@ export interface Caller {
   revision: number
 }
 
-/** The kinds of requests: to the portal, to a bare server that only stores and returns, or to a general backend. */
+/** The kinds of requests: to the portal, to a bare server, and to a general backend. */
 export type Kind =
   | 'read'
   | 'save'
@@ -24,16 +24,16 @@ export type Kind =
   | 'backendRead'
   | 'backendSave'
 
-/** Bytes that a bare server stores: the share of a draft that a database would write. */
+/** Bytes that a bare server stores: the part of a draft that a database would have to write. */
 const keptBytes = 4096
 
 const document = placeholderPdf('A document')
-/** Returns a new text each time: SQLite writes nothing for an unchanged value. */
+/** Returns a new text each time, because SQLite writes nothing for an unchanged value. */
 const kept = (number: number) => Buffer.from(JSON.stringify({ kept: String(number).padEnd(keptBytes - 11, 'x') }))
 
 const draft = draftOf20Kilobytes()
 
-/** Returns the bytes of a request of a kind with a number. */
+/** Returns the bytes of a numbered request of each kind. */
 export const requestOf: Readonly<Record<Kind, (caller: Caller, number: number) => Buffer>> = {
   read: (caller) => get(caller, calls.findForm.path),
   save: (caller, number) =>

@@ -10,11 +10,11 @@ export interface Rounds {
   readonly whole: Measured
   /** The 99th percentile of each round. */
   readonly slow: Measured
-  /** Load of the load generator, in percent of one processor. */
+  /** Use of a processor by the load generator, in percent. */
   readonly asking: number
 }
 
-/** Runs several jobs in turn, seven times after a warm-up. */
+/** Alternates several jobs, seven times after a warm-up. */
 export async function runInTurn<Name extends string>(
   client: Client,
   jobs: Readonly<Record<Name, Job>>,
@@ -62,7 +62,7 @@ function roundsOf(name: string, outcomes: readonly Outcome[]): Rounds {
   }
 }
 
-/** Returns a note with both rates and the share of the load generator in the processors. */
+/** Returns a note with both rates and the load of the load generator. */
 export function saidOf(ours: Rounds, reference: Rounds): string {
   const rate = ({ whole }: Rounds) => Math.round(1_000_000 / whole.median)
   const asking = `asking took ${Math.round(ours.asking)} and ${Math.round(reference.asking)} % of a processor`

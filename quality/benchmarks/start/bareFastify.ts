@@ -1,4 +1,4 @@
-// The reference of start: Fastify with one route only. It ends with its parent.
+// The reference of start: Fastify with a single route. It ends with its parent.
 import Fastify from 'fastify'
 
 const app = Fastify()

@@ -4,29 +4,29 @@ import type { Page } from '@playwright/test'
 type Verdict = 'passes' | 'violations'
 
 /**
- * Checks the contrast of covered elements after it moves the covering elements away: axe finds no background below an
- * open list or dialog, nor the rest of a line that is half covered.
+ * Checks the contrast of covered elements after moving the covering ones away: axe finds no background below an open
+ * list or dialog, nor for the rest of a line that is half covered.
  *
- * @param targets selectors, one element each
+ * @param targets selectors of one element each
  * @returns the verdicts by target; none for an element that remains undecided
  */
 export async function contrastBeneath(page: Page, targets: readonly string[]): Promise<ReadonlyMap<string, Verdict>> {
-  const bared = await page.evaluate(moveAwayWhatCovers, targets)
+  const uncovered = await page.evaluate(moveCoversAway, targets)
   try {
-    if (bared.length === 0) return new Map()
+    if (uncovered.length === 0) return new Map()
     const axe = new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast')
-    const found = await bared.reduce((all, target) => all.include(target), axe).analyze()
+    const found = await uncovered.reduce((all, target) => all.include(target), axe).analyze()
     const verdicts = (['passes', 'violations'] as const).flatMap((verdict) =>
       found[verdict].flatMap(({ nodes }) => nodes.map(({ target }) => [String(target), verdict] as const)),
     )
-    return new Map(verdicts.filter(([target]) => bared.includes(target)))
+    return new Map(verdicts.filter(([target]) => uncovered.includes(target)))
   } finally {
     await page.evaluate(moveBack)
   }
 }
 
 /** Runs in the page. Returns the targets that are uncovered now, except those inside a moved element. */
-async function moveAwayWhatCovers(targets: readonly string[]): Promise<readonly string[]> {
+async function moveCoversAway(targets: readonly string[]): Promise<readonly string[]> {
   const elements = targets.map((target) => document.querySelector(target))
   const moved = new Set<HTMLElement>()
   const share = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95]
@@ -45,7 +45,10 @@ async function moveAwayWhatCovers(targets: readonly string[]): Promise<readonly 
   }
   return targets.filter((_, index) => ![...moved].some((cover) => cover.contains(elements[index] ?? cover)))
 
-  /** Records the cover at a point of an element: the outermost ancestor of the covering node without the element. */
+  /**
+   * Records what covers a point of an element: the outermost ancestor of the covering node that does not contain the
+   * element.
+   */
   function note(element: Element, x: number, y: number): void {
     for (const hit of document.elementsFromPoint(x, y)) {
       if (element.contains(hit) || hit.contains(element)) return

@@ -1,6 +1,6 @@
 import type { Finding } from './scanner.ts'
 
-/** A finding that axe leaves to a person, with the result of the manual check. */
+/** A finding that axe leaves to a person, with the result of the check by hand. */
 interface Explanation {
   readonly rule: string
   /** Matches the HTML of the element, or axe's reason. */
@@ -36,7 +36,7 @@ const explanations: readonly Explanation[] = [
   },
 ]
 
-/** Returns the result of the manual check of a finding; undefined without one. */
+/** Returns the result of the check by hand of a finding; undefined when there is none. */
 export function explanationOf({ rule, html, why }: Finding): string | undefined {
   return explanations.find((one) => one.rule === rule && (one.of.test(html) || one.of.test(why)))?.why
 }

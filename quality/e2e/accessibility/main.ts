@@ -1,5 +1,5 @@
-// Runs axe on every page in every variant, for `npm run test:a11y`: regions as arguments, a table at the end,
-// exit code 1 on any violation.
+// Runs axe on every page in every variant, for `npm run test:a11y`. Regions are arguments; prints a table at the end,
+// and exits with 1 on any violation.
 import { parseArgs } from 'node:util'
 import type { RegionId } from '../../../domain/regions/region.ts'
 import { showRegions } from '../visual-states/everyRegion.ts'

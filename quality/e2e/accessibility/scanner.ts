@@ -4,10 +4,10 @@ import { inEveryVariant, type StateVisitor, type Widths } from '../visual-states
 import { contrastBeneath } from './beneath.ts'
 import { explanationOf } from './explained.ts'
 
-/** A finding of a scan, with its variant. */
+/** A finding of a scan, and the variant it was found in. */
 export interface Finding {
   readonly rule: string
-  /** Rule and element, the same in every variant. */
+  /** Rule and element, which are the same in every variant. */
   readonly place: string
   /** The selector of the element. */
   readonly target: string
@@ -21,7 +21,7 @@ export interface Line {
   readonly page: string
   readonly state: string
   scans: number
-  /** By rule and element, so that one fault in eight variants is printed once. */
+  /** By rule and element, so that a fault in eight variants is printed once. */
   readonly violations: Map<string, Finding>
   readonly incomplete: Map<string, Finding>
   explained: number
@@ -31,7 +31,7 @@ interface Scanner extends StateVisitor {
   readonly lines: readonly Line[]
 }
 
-/** The widths: a window of 1280 at 400 % zoom has 320 CSS pixels. */
+/** The widths of the windows; 1280 pixels at 400 % zoom are 320 CSS pixels. */
 const widths: Widths = { desktop: 1280, phone: 320 }
 
 type Findings = Awaited<ReturnType<typeof runAxe>>['violations']
@@ -59,7 +59,7 @@ type Found = Awaited<ReturnType<typeof scan>>
 
 const isOpen = (one: Finding) => explanationOf(one) === undefined
 
-/** Runs axe on elements below an open overlay, with the overlay moved away, and adds the findings to the others. */
+/** Runs axe on elements below an open overlay, which is moved away, and adds the findings. */
 async function lookBeneath(page: Page, { violations, incomplete }: Found): Promise<Found> {
   const beneath = incomplete.filter((one) => isOpen(one) && one.rule === 'color-contrast')
   if (beneath.length === 0) return { violations, incomplete }
@@ -80,7 +80,7 @@ async function forgetAnnouncements(page: Page): Promise<void> {
   if ((await page.locator('[data-live-announcer] [role="img"]').count()) > 0) await page.clock.fastForward(8_000)
 }
 
-/** Creates a scanner of page states in both themes, both languages, on a phone and a desktop, without a reload. */
+/** Creates a scanner of page states in both themes, both languages, and on a phone and a desktop, without reloading. */
 export function createScanner(onLine: (line: Line) => void): Scanner {
   const lines: Line[] = []
 
@@ -88,7 +88,7 @@ export function createScanner(onLine: (line: Line) => void): Scanner {
     const where = Object.values(variant).join(' ')
     await forgetAnnouncements(page)
     let found = await scan(page, where)
-    // Axe cannot judge what changes during its run, such as the log of announcements: it runs once more.
+    // Axe cannot judge what changes while it runs, such as the log of announcements, so it runs once more.
     if (found.incomplete.some(isOpen)) found = await scan(page, where)
     found = await lookBeneath(page, found)
     line.scans += 1

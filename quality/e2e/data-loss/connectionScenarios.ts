@@ -9,7 +9,7 @@ async function retry(session: UserSession): Promise<void> {
   await saveStatus(session).getByRole('button').click()
 }
 
-/** Pauses the page's clock, saves, and runs the clock past the time limit of a call. */
+/** Pauses the clock of the page, saves, and advances the clock past the timeout of a call. */
 async function waitForTimeout(session: UserSession): Promise<void> {
   const { page } = session
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
@@ -22,13 +22,13 @@ async function waitForTimeout(session: UserSession): Promise<void> {
   await page.clock.resume()
 }
 
-/** Lets the server store the save and loses its answer. */
+/** Lets the server store the save, but loses its answer. */
 const storeAndLoseAnswer = async (route: Route) => {
   await route.fetch()
   await route.abort()
 }
 
-/** Answers a save by an error, whose message the toast shows. */
+/** Answers a save with an error, whose message the toast shows. */
 function answered(status: number, body: string, message: string): Scenario['run'] {
   return async (session, data) => {
     await session.page.route(saves, (route) => route.fulfill({ status, body, contentType: 'application/json' }))

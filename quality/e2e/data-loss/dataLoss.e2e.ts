@@ -7,14 +7,14 @@ import { userScenarios } from './userScenarios.ts'
 
 const scenarios = [...connectionScenarios, ...userScenarios]
 
-/** The number of scenarios, in random order; by default each once, in order. `npm run torture -- R19` sets it. */
+/** The number of scenarios in random order, set by `npm run torture -- R19`; when absent, each runs once in order. */
 const { LOSSES, SEED = '1' } = process.env
 const random = createRandom(Number(SEED))
 const planned = LOSSES
   ? Array.from({ length: Number(LOSSES) }, () => scenarios[Math.floor(random() * scenarios.length)] ?? scenarios[0])
   : scenarios
 
-// Sequential on one page: each scenario starts in the state that the previous one leaves, as for an applicant.
+// Sequential on one page, as for an applicant: each scenario starts in the state that the previous one left.
 test.describe.configure({ mode: 'default' })
 
 let session: UserSession

@@ -5,11 +5,11 @@ import { controlOf, openSection, storedAnswers, type TestData, type UserSession 
 /** A scenario in which an applicant may lose typed text. */
 export interface Scenario {
   readonly title: string
-  /** Types the text and runs the scenario. @returns the expected stored answers, where they are not the text itself */
+  /** Types the text and runs the scenario. @returns the expected stored answers, unless that is the text itself */
   run(session: UserSession, data: TestData): Promise<Readonly<Record<string, unknown>> | undefined>
 }
 
-/** Expects after a scenario that server and page hold every typed character and that no other answer has changed. */
+/** Expects after a scenario that server and page have every typed character, and that no other answer has changed. */
 export async function expectNothingLost(session: UserSession, { run }: Scenario, data: TestData): Promise<void> {
   await openSection(session, companyDetails)
   const before = await storedAnswers(session)
@@ -18,7 +18,7 @@ export async function expectNothingLost(session: UserSession, { run }: Scenario,
     stored: await storedAnswers(session),
     conflicts: await session.page.locator('#conflicts').count(),
   })
-  // A save fails after 10 seconds, and is sent again after 10 more.
+  // A save fails after 10 seconds, and is sent again 10 seconds later.
   await expect
     .poll(found, { intervals: [50, 100, 200], timeout: 45_000 })
     .toEqual({ stored: { ...before, ...expected }, conflicts: 0 })

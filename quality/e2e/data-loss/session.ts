@@ -9,14 +9,14 @@ import { type Applicant, expect, password, register, signIn } from '../harness/t
 /** The calls that save a section. */
 export const saves = '**/v1/form/updateAndCreate*'
 
-/** An applicant at one page, on which all scenarios run. */
+/** An applicant on one page, on which all scenarios run. */
 export interface UserSession {
   readonly page: Page
   readonly portal: PortalUnderTest
   readonly person: Applicant
 }
 
-/** Signs in once for all scenarios, with the company's answers filled in. */
+/** Signs in once for all scenarios, with the answers about the company filled in. */
 export async function startSession(browser: Browser, portal: PortalUnderTest): Promise<UserSession> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Dubai', reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -41,7 +41,7 @@ export function controlOf({ page }: UserSession, { field }: TestData): Locator {
   return fieldElement(page, field).getByRole('textbox')
 }
 
-/** Types the answer, the last four characters key by key. */
+/** Types the answer, its last four characters key by key. */
 export async function typeAnswer(session: UserSession, data: TestData, text = data.text): Promise<void> {
   const control = controlOf(session, data)
   await control.fill(text.slice(0, -4))
@@ -49,7 +49,7 @@ export async function typeAnswer(session: UserSession, data: TestData, text = da
   await control.pressSequentially(text.slice(-4))
 }
 
-/** Advances the clock past the pause after which the page saves automatically. */
+/** Advances the clock past the pause after which the page saves by itself. */
 export function pause({ page }: UserSession): Promise<void> {
   return page.clock.fastForward(2_100)
 }
@@ -63,7 +63,7 @@ export function saveStatus({ page }: UserSession): Locator {
   return page.getByRole('contentinfo').getByRole('status')
 }
 
-/** Returns the applicant with the page's current token: a new sign-in starts a new session. */
+/** Returns the applicant with the current token of the page, because signing in again starts a new session. */
 async function signedIn({ page, person }: UserSession): Promise<Applicant> {
   const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
   return { ...person, token }
@@ -89,17 +89,17 @@ export async function saveElsewhere(
   await save(session.portal, await signedIn(session), section, answers)
 }
 
-/** Ends the session on the server, as after half an hour without a call. */
+/** Ends the session on the server, as half an hour without a call would. */
 export async function endSession(session: UserSession): Promise<void> {
   await callAs(session.portal, await signedIn(session), 'logout', {})
 }
 
-/** Returns the dialog that asks the applicant to sign in again. */
+/** Returns the dialog that asks the applicant to log in again. */
 export function signInDialog({ page }: UserSession, title = 'Log in again'): Locator {
   return page.getByRole('alertdialog', { name: title })
 }
 
-/** Signs in by the dialog over the page, which then saves. */
+/** Logs in with the dialog over the page, which then saves. */
 export async function signInAgain(session: UserSession, dialog = signInDialog(session)): Promise<void> {
   await expect(dialog).toContainText(session.person.email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)

@@ -1,6 +1,6 @@
 import type { TestData } from './session.ts'
 
-/** Questions of the company's page that accept any text. */
+/** Questions on the page of the company that accept any text. */
 const fields = ['building', 'street', 'city', 'noHaveFinancialStatementsReason'] as const
 
 const syllables = ['sand', 'Dune ', 'é', 'ø', '沙丘', 'No. 7 ', "O'", 'Tower ', '&', 'ß', 'من', '-', 'x', '(2) ']

@@ -54,7 +54,7 @@ export const userScenarios: readonly Scenario[] = [
       await expect(toasts(page, 'warning').first()).toHaveText('token is expired')
       await expect(signInDialog(session)).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-      // Neither the window nor the page is left without a question or with the typed text.
+      // Neither the window nor the page can be left with typed text without a question.
       await stayWhenAsked(session, () => page.evaluate(() => setTimeout(() => location.reload())))
       await page.evaluate(() => history.back())
       await expect.poll(() => page.url()).toBe(session.portal.url + companyDetails.path)
@@ -74,7 +74,7 @@ export const userScenarios: readonly Scenario[] = [
   {
     title: '[SES-2] the session ends in another window',
     async run(session, data) {
-      // Opened before the typing: on a busy machine the text is saved while a window opens.
+      // Opened before typing, because on a busy machine the text would be saved while a window opens.
       const other = await session.page.context().newPage()
       await other.goto(`${session.portal.url}/robots.txt`)
       await session.page.bringToFront()
@@ -117,7 +117,7 @@ export const userScenarios: readonly Scenario[] = [
   {
     title: '[NAV-4] the applicant continues to type while the code of the next page loads',
     async run(session, data) {
-      // The code is loaded once the page was shown, so the page is reloaded.
+      // The code is loaded once the page has been shown, so the page is reloaded.
       await session.page.reload()
       await expect(controlOf(session, data)).toBeVisible()
       let release: () => void = () => undefined

@@ -10,7 +10,7 @@ function controlOf({ element, label }: Choosing): Locator {
   return element.getByRole('combobox', { name: label })
 }
 
-/** Returns the text of an unused control, and whether it is a native select. */
+/** Returns the text of a control, and whether it is a native select. */
 function inspect(control: Locator): Promise<{ readonly isNative: boolean; readonly text: string }> {
   return control.evaluate((element: HTMLInputElement | HTMLSelectElement) => ({
     isNative: element.tagName === 'SELECT',
@@ -18,7 +18,7 @@ function inspect(control: Locator): Promise<{ readonly isNative: boolean; readon
   }))
 }
 
-/** Types a text into a searchable list, moves down to the wanted option and chooses it. */
+/** Types a text into a searchable list, moves to the wanted option by arrow keys and chooses it. */
 async function search(question: Choosing, typed: string, option: string | RegExp = typed): Promise<void> {
   const { text } = await inspect(controlOf(question))
   if (!matches(text, option)) await chooseOption(question, typed, option)
@@ -30,16 +30,16 @@ async function chooseOption(question: Choosing, typed: string, option: string | 
   await inputMethod.approach(control)
   await inputMethod.write(control, typed)
   await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
-  // A new list highlights its best option with a delay: an earlier arrow key would skip it.
+  // A new list highlights its best option with a delay; an earlier arrow key would skip that option.
   await expect.poll(() => highlightedOption(control)).not.toBe('')
-  for (let presses = 0; presses < mostOptions && !matches(await highlightedOption(control), option); presses++)
+  for (let presses = 0; presses < maxOptions && !matches(await highlightedOption(control), option); presses++)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(control).toHaveValue(option)
 }
 
 /** More options than a search leaves. */
-const mostOptions = 30
+const maxOptions = 30
 
 /** Returns the text of the option that Enter would choose; empty when there is none. */
 function highlightedOption(control: Locator): Promise<string> {
@@ -53,7 +53,7 @@ function matches(text: string, option: string | RegExp): boolean {
   return typeof option === 'string' ? text === option : option.test(text)
 }
 
-/** Chooses from a native select or searches a long list, whichever the page offers. */
+/** Chooses from a native select or a searchable list, whichever the page has. */
 export async function choose(question: Question<ChoiceField>): Promise<void> {
   const { field, value, t, inputMethod } = question
   const option = t(optionKey(field.options, String(value)))

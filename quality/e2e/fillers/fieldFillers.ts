@@ -14,14 +14,14 @@ import type { FieldFiller, Question } from './question.ts'
 
 type Typed = Pick<Question<{ readonly blank: unknown }>, 'page' | 'element' | 'label' | 'value' | 'inputMethod'>
 
-/** Types a text into its control, and leaves one with suggestions at once, because its list covers other questions. */
+/** Types a text, and leaves a control with suggestions at once, because its list covers other questions. */
 export async function typeText({ page, element, label, value, inputMethod }: Typed): Promise<void> {
   const control = element.getByRole('textbox', { name: label }).or(element.getByRole('combobox', { name: label }))
   await inputMethod.write(control, String(value))
   if ((await control.getAttribute('role')) === 'combobox') await page.keyboard.press('Tab')
 }
 
-/** Chooses files by the file chooser; where their age counts, after typing the date of each document. */
+/** Chooses files with the file chooser. Where the age of documents counts, types the date of each first. */
 export async function attach(question: Question<FilesField>): Promise<void> {
   const { element, field, value, t, inputMethod } = question
   if (field.withinMonths === undefined) return attachTogether(question, value)
@@ -44,7 +44,7 @@ async function attachTogether(
   }
 }
 
-/** Types a day, `YYYY-MM-DD`, and a time as people of the language write them, without leading zeros. */
+/** Types a day, `YYYY-MM-DD`, and optionally a time as people write them in the language, without leading zeros. */
 export async function writeDay(
   { element, inputMethod }: Pick<Question<DateField>, 'element' | 'inputMethod'>,
   date: string,
@@ -61,13 +61,13 @@ export function typeDate({ value, t, ...question }: Question<DateField>): Promis
   return writeDay(question, String(value), t.language)
 }
 
-/** Types a date and time; stored times of the samples are in the brokerage's time zone, as the field is. */
+/** Types a date and time in the time zone of the brokerage, which the stored times of the samples also have. */
 export function typeDateTime({ value, t, ...question }: Question<DateTimeField>): Promise<void> {
   const [day = '', clock = ''] = String(value).split('T')
   return writeDay(question, day, t.language, clock.slice(0, 5))
 }
 
-/** Signs by drawing in registers where the input method can, else by typing the name. */
+/** Signs in registers by drawing, if the input method can; otherwise by typing the name. */
 export async function sign({ element, label, path, values, t, inputMethod }: Question<SignatureField>): Promise<void> {
   if (path.includes('/') && inputMethod.draw) {
     await inputMethod.draw(

@@ -18,9 +18,9 @@ export interface FieldGroup {
 type AnyQuestion = Question<AnyField>
 
 /**
- * Answers the visible questions in their order, and expects that the page shows those and no others.
+ * Answers the visible questions in order, and expects that the page shows these and no others.
  *
- * @param fillList answers a register; an entry of a register has none
+ * @param fillList answers a register; absent within an entry, which has no register
  */
 export async function fillFields(
   form: Form,
@@ -62,7 +62,7 @@ export async function fillField(
   await fillerOf(field.kind)(question)
 }
 
-/** Returns true for a visible question that does not repeat another. */
+/** Returns true for a visible question that is not answered together with another. */
 export function isOnPage(fields: Fields, name: string, values: SectionValues): boolean {
   const field = fields[name]
   const isHidden = (other: string) => !isFieldVisible(fields, other, values)

@@ -16,13 +16,13 @@ export interface Reader {
 /** A section on the page, and the parameters of its texts. */
 export interface Form extends Reader {
   readonly section: Section
-  /** Fills the placeholders of questions. */
+  /** The parameters of the texts of questions. */
   readonly wording: Params
 }
 
 /** One question on the page and the answer to give. */
 export interface Question<F extends { readonly blank: unknown }> extends Reader {
-  /** The element that holds everything of the field. */
+  /** The element that contains everything of the field. */
   readonly element: Locator
   readonly label: string
   readonly field: F

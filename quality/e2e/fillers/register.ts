@@ -35,7 +35,7 @@ export function editorOf({ page }: Form, list: string): Locator {
   return page.locator(`section[id^="${elementId(list)}-"]`)
 }
 
-/** Answers an open entry and closes it; Done closes only what is complete. */
+/** Answers an open entry and closes it; Done only closes a complete entry. */
 export async function fillEntry(form: Form, list: string, field: ListField, row: Row<Fields>): Promise<void> {
   const editor = editorOf(form, list)
   const id = (await editor.getAttribute('id')) ?? ''

@@ -6,7 +6,7 @@ import type { Form } from './question.ts'
 /** The shown answer of a field, as texts. */
 type Shown = readonly string[]
 
-/** Returns the shown answer of every field of a section, the rows of registers included. */
+/** Returns the shown answer of every field of a section, including those in rows of registers. */
 export async function shownAnswers({ page, section }: Form): Promise<Readonly<Record<string, Shown>>> {
   const names = Object.keys(section.fields)
   const places = names.map((name) => ({ id: elementId(name), selector: selectorOf(section.fields[name]) }))
@@ -14,7 +14,7 @@ export async function shownAnswers({ page, section }: Form): Promise<Readonly<Re
   return Object.fromEntries(names.map((name, index) => [name, shown[index] ?? []]))
 }
 
-/** Returns the selector of an answer. A signature is a canvas, later an image; either has a button to clear it. */
+/** Returns the selector of an answer. A signature is a canvas, or later an image; both have a button to clear it. */
 function selectorOf(field: AnyField | undefined): string {
   if (!field || field.isNotice) return ':not(*)'
   if (isList(field)) return 'li'

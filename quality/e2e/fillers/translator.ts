@@ -14,7 +14,7 @@ const translators = new Map(
   await Promise.all(languages.map(async (language) => [language, await loadTranslator(language)] as const)),
 )
 
-/** Returns the translator of all texts of the pages in a language: tests look for the messages themselves. */
+/** Returns the translator of all texts of the pages, because tests look for the messages themselves. */
 export function translatorIn(language: Language): Translate {
   const translator = translators.get(language)
   if (!translator) throw new Error(`no texts in ${language}`)

@@ -28,8 +28,8 @@ export function sectionAt(path: string, { steps, extraPages } = regionOf('uae'))
 }
 
 /**
- * Makes a call as the applicant's browser does, without the pages, and repeats it while the server is busy.
- * @throws Error for any other answer but success
+ * Makes a call as the browser of the applicant does, but without the pages, and repeats it while the server is busy.
+ * @throws Error for any answer other than a success
  */
 export async function callAs(
   portal: PortalUnderTest,
@@ -49,12 +49,12 @@ export async function callAs(
     const answer = await fetch(`${portal.url}${path}${query}`, { method, headers, ...body })
     const { data, message } = (await answer.json()) as { data: Record<string, unknown>; message: string }
     if (answer.ok) return data
-    if (answer.status !== 503 || tries === mostTries) throw new Error(`${path}: ${message} ${JSON.stringify(data)}`)
+    if (answer.status !== 503 || tries === maxTries) throw new Error(`${path}: ${message} ${JSON.stringify(data)}`)
     await pause(1000 * Number(answer.headers.get('retry-after') ?? 1))
   }
 }
 
-const mostTries = 10
+const maxTries = 10
 
 /** Returns the stored application. */
 export async function storedForm(portal: PortalUnderTest, applicant: Applicant) {
@@ -90,15 +90,15 @@ export async function store(
 }
 
 interface Filling {
-  /** By default the first sample of the region. */
+  /** The first sample of the region when absent. */
   readonly sample?: SampleName
-  /** Paths of the sections that remain empty. */
+  /** Paths of sections that stay empty. */
   readonly except?: readonly string[]
-  /** Paths of the only sections to fill. */
+  /** Paths of the only sections that are filled in. */
   readonly only?: readonly string[]
 }
 
-/** Fills sections with the answers of a sample; its files are placeholders with the same names. */
+/** Fills in sections with the answers of a sample. Its files are replaced by placeholders of the same names. */
 export async function fill(portal: PortalUnderTest, applicant: Applicant, filling: Filling = {}): Promise<void> {
   const { region } = portal
   const [, first] = samplesByRegion.find(([id]) => id === region.id) ?? []

@@ -11,11 +11,11 @@ import { newEmail, password } from './test.ts'
 /** A member of staff who has set up access. */
 export interface StaffUnderTest {
   readonly email: string
-  /** The recovery codes that are left; each replaces the authenticator once. */
+  /** The unused recovery codes; each is accepted once in place of a code of the authenticator. */
   readonly recoveryCodes: string[]
 }
 
-/** Adds a member of staff by the command line, and accepts the invitation on its page. */
+/** Adds a member of staff on the command line, and accepts the invitation on its page. */
 export async function addStaff(
   page: Page,
   portal: PortalUnderTest,
@@ -38,7 +38,9 @@ export async function addStaff(
   return { email, recoveryCodes }
 }
 
-/** Signs in with the password and a recovery code: codes of an authenticator need a new half minute each. */
+/**
+ * Signs in with the password and a recovery code, because each code of an authenticator would need a new half minute.
+ */
 export async function signInToDesk(page: Page, portal: PortalUnderTest, staff: StaffUnderTest): Promise<void> {
   await page.goto(`${portal.url}/desk`)
   await page.getByLabel('Email').fill(staff.email)
@@ -59,7 +61,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Case' }).getByRole('link', { name }).click()
 }
 
-/** Makes a call of the desk in the session of its page, without using the page. @throws Error for a refusal */
+/** Makes a call of the desk in the session of a page, without the page itself. @throws Error for a refusal */
 export async function callDesk<Name extends DeskCallName>(
   page: Page,
   name: Name,
@@ -82,7 +84,7 @@ export async function callDesk<Name extends DeskCallName>(
   return (JSON.parse(text) as { data: DeskDataOf<Name> }).data
 }
 
-/** Judges every check and finding of a case that is still open, by the calls of the page, and loads the page again. */
+/** Judges every open check and finding of a case with the calls of the page, and reloads the page. */
 export async function judgeRest(page: Page, account: string): Promise<void> {
   const { checks, findings } = await callDesk(page, 'findChecks', { account })
   for (const { id: check, rows } of checks)

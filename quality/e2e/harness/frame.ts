@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/kit/translate.ts'
 import type { NavigationState } from '../../../web/application/useStepActions.ts'
 import { titleOf } from './texts.ts'
 
-/** The longest time for a page to render, outside of a test too, in milliseconds. */
+/** Maximum milliseconds for a page to render, also outside a test. */
 const renderTimeout = { timeout: 20_000 }
 
 /** Returns a button of the footer by its name. */
@@ -39,8 +39,8 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Navigates to a path as the browser's Back and Forward do, without a reload.
- * @param arrival the state that the previous page passes on, for example to show what is missing, as Submit does
+ * Navigates to a path without a reload, as the Back and Forward buttons of a browser do.
+ * @param arrival the state that the previous page passes on, for example to show missing answers, as Submit does
  */
 export function visit(page: Page, path: string, arrival: NavigationState = {}): Promise<void> {
   return page.evaluate(
@@ -60,7 +60,7 @@ export async function visitSection(page: Page, section: Section, arrival: Naviga
   if (arrival.showProblems) await expect(page.locator('#problem-summary')).toBeVisible(renderTimeout)
 }
 
-/** Changes the language by the page's own control: typed answers and shown issues remain. */
+/** Changes the language with the control of the page, so that typed answers and shown issues remain. */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.locator('header select').first().selectOption(language)
   await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { regionOf } from '../../../domain/regions/index.ts'
 import type { Region, RegionId } from '../../../domain/regions/region.ts'
 
-/** The time at which the browser tests begin; every date rule of the samples holds on this day. */
+/** The time at which the browser tests start, a day on which every date rule of the samples holds. */
 export const startOfTests = '2026-11-20T08:00:00Z'
 
 export interface Mail {
@@ -21,20 +21,20 @@ export interface PortalUnderTest {
   readonly url: string
   readonly dataDir: string
   readonly region: Region
-  /** Returns the time of the portal's clock, to some seconds. */
+  /** Returns the time of the portal's clock, accurate to some seconds. */
   now(): Date
   /** Returns all mails to an address, oldest first. */
   mailsTo(address: string): Promise<readonly Mail[]>
   /** Waits for a verification code mailed to an address and returns the newest one. */
   codeFor(address: string): Promise<string>
   stop(): Promise<void>
-  /** Restarts the server on the same data, at the same address. `SIGKILL` prevents a clean shutdown. */
+  /** Restarts the server on the same data and address. `SIGKILL` prevents a clean shutdown. */
   restart(signal?: NodeJS.Signals): Promise<void>
 }
 
 type Environment = Readonly<Record<string, string>>
 
-/** Rate limits far above the needs of a test run; the API tests prove the real ones. */
+/** Rate limits that a test run never reaches; tests of the API prove the real ones. */
 const generous = Object.fromEntries(
   [
     'SIGN_IN_ACCOUNT',
@@ -65,7 +65,7 @@ function pagesOf(region: string): string {
 interface Launched {
   readonly child: ChildProcess
   readonly url: string
-  /** The time of the machine, in milliseconds, at which the portal's clock began. */
+  /** The time of the machine in milliseconds at which the clock of the portal started. */
   readonly startedAt: number
 }
 
@@ -113,8 +113,8 @@ async function readMails(dataDir: string): Promise<Mail[]> {
 }
 
 /**
- * Starts a portal on a temporary data folder. `WEB` among the settings names other pages than those of `npm run build`.
- * @throws Error naming the command, when the pages of the region were not built
+ * Starts a portal on a temporary data folder. The setting `WEB` replaces the pages of `npm run build`.
+ * @throws Error that names the command, when the pages of the region were not built
  */
 export async function startPortal(id: RegionId = 'uae', settings: Environment = {}): Promise<PortalUnderTest> {
   const environment = { REGION: id, WEB: pagesOf(id), WEB_DESK: pagesOf('desk'), PORT: '0', ...settings }

@@ -4,7 +4,7 @@ const controls = 'input, select, textarea, canvas, [contenteditable="true"], [ro
 const english = 'Add|Remove|Delete|Change|Choose|Clear|Verify|Save|Submit$'
 const chinese = '添加|删除|修改|选择|清除|核验|保存|提交$'
 
-/** Returns every control of a page that could change an answer, in either language, in one evaluation. */
+/** Returns every control of a page that could change an answer, in either language, in a single evaluation. */
 export function editControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     ([inputs, words]) => {

@@ -15,12 +15,12 @@ interface Fixtures {
   /** The region of the pages and rules under test: `test.use({ region: 'mu' })`. */
   readonly region: RegionId
   readonly portal: PortalUnderTest
-  /** An applicant who registered by the calls, signed in on the page. */
+  /** An applicant who registered through the API and is signed in on the page. */
   readonly applicant: Applicant
 }
 
 interface WorkerFixtures {
-  /** Returns the portal of a region, which starts at the first use. */
+  /** Returns the portal of a region, which is started on first use. */
   readonly portalOf: (region: RegionId) => Promise<PortalUnderTest>
 }
 
@@ -46,7 +46,7 @@ async function post(portal: PortalUnderTest, path: string, body: object): Promis
   return data
 }
 
-/** Registers an applicant by the calls; only the journeys that prove registration use the pages. */
+/** Registers an applicant through the API; only the journeys that prove registration use the pages. */
 export async function register(portal: PortalUnderTest, email = newEmail()): Promise<Applicant> {
   await post(portal, calls.sendVerificationCode.path, { email, purpose: 'register' })
   const code = await portal.codeFor(email)
@@ -61,13 +61,16 @@ export function sessionOf({ token, account, email }: Applicant): string {
   return JSON.stringify({ token, userInfo: { masterAccount: '', account, email }, accountInfo: null, auPro: null })
 }
 
-/** Stores an applicant's session in the page's local storage before the first visit. */
+/** Stores the session of an applicant in local storage before the first visit. */
 export async function signIn(page: Page, portal: PortalUnderTest, applicant: Applicant): Promise<void> {
   await page.goto(`${portal.url}/health/live`)
   await page.evaluate((text) => localStorage.setItem('user', text), sessionOf(applicant))
 }
 
-/** The browser test: one portal for each worker and region, on the date of the samples. A page error fails it. */
+/**
+ * The test function: one portal for each worker and region, on the day of the samples. An error on the page fails the
+ * test.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   region: ['uae', { option: true }],
   portalOf: [

@@ -12,7 +12,7 @@ export interface Variant {
   readonly width: number
 }
 
-/** Stores theme and language as preferences, sets the width of the window and reloads the page. */
+/** Stores theme and language as preferences, sets the width of the window, and reloads the page. */
 export async function applyVariant(page: Page, { theme, language, width }: Variant): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   const chosen = JSON.stringify({ darkMode: theme === 'dark', locale: language })
@@ -22,20 +22,20 @@ export async function applyVariant(page: Page, { theme, language, width }: Varia
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Enables the rule of WCAG 2.2 that axe disables by default. Passed rules are not reported, which is faster. */
+/** Enables the rule of WCAG 2.2 that is off by default in axe, and leaves out passed rules, which is faster. */
 const options = {
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations', 'incomplete'],
 } satisfies Parameters<AxeBuilder['options']>[0]
 
-/** Runs axe on the page once its animations have ended. @returns violations, and what axe could not judge */
+/** Runs axe on the page when its animations have ended. @returns violations, and what axe could not judge */
 export async function runAxe(page: Page): Promise<{ readonly violations: Findings; readonly incomplete: Findings }> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
-  // Pages have no frames, so axe runs in place, without the blank page that it opens for frames.
+  // Legacy mode runs axe in place, without the blank page that it opens for frames; our pages have none.
   return new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
 }
 
-/** Expects that the page violates no rule of WCAG 2.2 A and AA and no best practice of axe. */
+/** Expects that the page violates no rule of WCAG 2.2 A and AA, and no best practice of axe. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await runAxe(page)
   const described = violations.map(

@@ -6,7 +6,7 @@ import { regionOf } from '../../../domain/regions/index.ts'
 import type { Region } from '../../../domain/regions/region.ts'
 import { strayLatin } from '../../../domain/testing/untranslatedText.ts'
 
-/** Returns every text of the page once: visible texts, accessible names and the window's title. */
+/** Returns every text of the page once: visible texts, accessible names and the title of the window. */
 export function textsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const attributes = [
@@ -30,7 +30,7 @@ export function textsOn(page: Page): Promise<readonly string[]> {
 
 const alone = (value: string) => [value]
 
-/** By kind of field, the forms in which a page shows a typed answer. */
+/** How a page shows a typed answer, by kind of field. */
 const shownForms: Readonly<Record<string, (value: string) => readonly string[]>> = {
   text: alone,
   email: alone,
@@ -51,7 +51,7 @@ function typedIn(fields: Fields, values: Readonly<Record<string, unknown>>): str
   })
 }
 
-/** Returns the texts that the applicant typed, such as names, addresses and numbers, the longest first. */
+/** Returns the texts that the applicant typed, such as names, addresses and numbers, longest first. */
 export function typedTexts(data: ApplicationData, { steps, extraPages }: Region = regionOf('uae')): readonly string[] {
   const sections = [...steps.map(({ section }) => section), ...extraPages]
   const typed = sections.flatMap((section) => typedIn(section.fields, valuesOf(section, data)))
@@ -74,7 +74,7 @@ export async function englishOn(page: Page, typed: readonly string[]): Promise<r
   })
 }
 
-/** Returns the elements whose text is cut off; inputs are ignored, because the cursor reaches the rest. */
+/** Returns the elements whose text is cut off, except inputs, in which the cursor reaches the rest. */
 export function truncatedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :not(input), header *, footer *')]
@@ -88,8 +88,8 @@ export function truncatedTexts(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Focuses every control of the page and returns the HTML of those that the header or footer hides.
- * @param options isPartEnough: true also returns controls that are hidden in part though they would fit
+ * Focuses every control of the page, and returns the HTML of those that the header or footer hides.
+ * @param options isPartEnough: true also returns controls that are hidden in part although they would fit
  */
 export function hiddenFocus(page: Page, { isPartEnough } = { isPartEnough: false }): Promise<readonly string[]> {
   return page.evaluate((isPart) => {

@@ -1,16 +1,16 @@
-/** The position of the focus relative to a wanted control. */
+/** The position of the focus relative to a control that should get it. */
 export interface FocusPosition {
   readonly direction: 'here' | 'forward' | 'back'
-  /** True for an entry of a menu, which arrow keys reach. */
+  /** True in a menu, whose entries are reached by arrow keys. */
   readonly isMenuItem: boolean
   /** The visibility problem of the focus; empty when there is none. */
   readonly problem: string
 }
 
 /**
- * Runs on the page. Returns the position of the focus, and whether the focused element is fully visible with an outline
- * and not covered by sticky bars. A radio button counts as reached when another of its group has the focus: arrow keys
- * do the rest.
+ * Runs in the page. Returns the position of the focus, and whether the focused element is completely visible with an
+ * outline and not covered by sticky bars. A radio button counts as reached when another one of its group has the focus,
+ * because arrow keys do the rest.
  */
 export function focusPosition(target: Element): FocusPosition {
   const focused = document.activeElement
@@ -32,7 +32,7 @@ export function focusPosition(target: Element): FocusPosition {
   }
 
   function problemOf(element: Element): string {
-    // A heading or a region that receives the focus only as a starting point for screen readers.
+    // A heading or region gets the focus only as a starting point for screen readers, so it needs no outline.
     if (element instanceof HTMLElement && element.tabIndex < 0) return ''
     const shown = getComputedStyle(element).opacity === '0' ? (element.parentElement ?? element) : element
     const box = shown.getBoundingClientRect()
@@ -46,7 +46,7 @@ export function focusPosition(target: Element): FocusPosition {
     return isMarked(shown) ? '' : `${name}: no focus outline`
   }
 
-  /** Returns the edge of a sticky bar for elements that are neither in it nor in a dialog or menu above it. */
+  /** Returns the edge of a sticky bar, for elements that are neither in it nor in a dialog or menu above it. */
   function edge(bar: 'header' | 'footer', side: 'top' | 'bottom', element: Element, otherwise: number): number {
     const found = document.querySelector(`body ${bar}:not(main *)`)
     const sticks = found && /fixed|sticky/.test(getComputedStyle(found).position)
@@ -55,7 +55,7 @@ export function focusPosition(target: Element): FocusPosition {
       : otherwise
   }
 
-  // The outline of a segment surrounds its whole date, some elements further out.
+  // The outline of a date segment is around the whole date, some levels further up.
   function isMarked(element: Element | null, levels = 6): boolean {
     if (!element || levels === 0) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(element)

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** An input method. All methods do the same; a control that one of them cannot use fails the journey. */
+/** An input method. All of them can do the same; a journey fails at a control that one of them cannot use. */
 export interface InputMethod {
   /** Presses a button, follows a link or chooses an entry of a menu. */
   press(target: Locator): Promise<void>
-  /** Brings a control into view and waits until scrolling has ended: it closes a list that has just opened. */
+  /**
+   * Scrolls a control into view and waits until scrolling has ended, because scrolling closes a list that was just
+   * opened.
+   */
   approach(control: Locator): Promise<void>
   /** Puts the cursor into a control. */
   enter(control: Locator): Promise<void>
@@ -14,13 +17,13 @@ export interface InputMethod {
   tick(box: Locator, isTicked: boolean): Promise<void>
   /** Chooses from a native select, by the text of the option. */
   select(list: Locator, option: string): Promise<void>
-  /** Draws a wave; absent without a pointer, and the name is typed instead. */
+  /** Draws a wave. Absent without a pointer; then the name is typed instead. */
   readonly draw?: (canvas: Locator) => Promise<void>
-  /** Moves the focus out of the current control, which is then checked and normalised. */
+  /** Moves the focus out of the current control, so that its answer is checked and normalised. */
   leave(page: Page): Promise<void>
 }
 
-/** The most characters that are typed; longer texts are pasted, as people do. */
+/** Maximum characters that are typed; longer texts are pasted, as people do. */
 export const maxTypedLength = 12
 
 /** Scrolls a control into view and waits until the page is painted. */

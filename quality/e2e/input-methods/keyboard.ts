@@ -3,12 +3,12 @@ import { focusPosition } from './focus.ts'
 import { type InputMethod, maxTypedLength } from './inputMethod.ts'
 
 /** More tab stops than any page has. */
-const mostStops = 400
+const maxStops = 400
 
-/** Moves to a control by Tab and Shift+Tab, in a menu by arrow keys; the focus has to be visible at every stop. */
+/** Moves to a control by Tab and Shift+Tab, or in a menu by arrow keys; the focus must be visible at every stop. */
 async function reach(target: Locator): Promise<void> {
   const { keyboard } = target.page()
-  for (let stops = 0; stops < mostStops; stops++) {
+  for (let stops = 0; stops < maxStops; stops++) {
     const { direction, isMenuItem, problem } = await target.evaluate(focusPosition)
     expect(problem, 'the focus').toBe('')
     if (direction === 'here') return
@@ -19,7 +19,7 @@ async function reach(target: Locator): Promise<void> {
 }
 
 /** Moves within a group of radio buttons by arrow keys, which also choose. */
-async function goAmong(radio: Locator): Promise<void> {
+async function goToRadio(radio: Locator): Promise<void> {
   const steps = await radio.evaluate((element: HTMLInputElement) => {
     const all: Element[] = [...document.querySelectorAll(`input[type="radio"][name="${CSS.escape(element.name)}"]`)]
     return all.indexOf(element) - all.indexOf(document.activeElement ?? element)
@@ -31,13 +31,13 @@ async function pressTimes(page: Page, steps: number): Promise<void> {
   for (let step = 0; step < Math.abs(steps); step++) await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
 }
 
-/** Uses Tab, Shift+Tab, arrows, Space, Enter and letters only: no click, and no focus or value is set by script. */
+/** Uses only Tab, Shift+Tab, arrows, Space, Enter and letters: no click, and no focus or value set by a script. */
 export const keyboard: InputMethod = {
   async press(target) {
     await reach(target)
     await target.page().keyboard.press('Enter')
   },
-  // The browser has scrolled it into view.
+  // Focusing it has already scrolled it into view.
   async approach(control) {
     await reach(control)
     await control.evaluate((element) => new Promise((drawn) => new IntersectionObserver(drawn).observe(element)))
@@ -54,7 +54,7 @@ export const keyboard: InputMethod = {
     const before = await box.evaluate(({ checked, type }: HTMLInputElement) => ({ checked, type }))
     if (before.checked === isTicked) return
     await reach(box)
-    if (before.type === 'radio') await goAmong(box)
+    if (before.type === 'radio') await goToRadio(box)
     if (before.type !== 'radio' || !(await box.isChecked())) await box.page().keyboard.press('Space')
     await expect(box).toBeChecked({ checked: isTicked })
   },
@@ -71,7 +71,7 @@ export const keyboard: InputMethod = {
   leave: (page) => page.keyboard.press('Tab'),
 }
 
-/** Makes any pointer event fail the test, by an error on the page. */
+/** Makes any pointer event fail the test, through an error on the page. */
 export async function disablePointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const type of ['pointerdown', 'mousedown', 'touchstart'])

@@ -10,7 +10,7 @@ export const mouse: InputMethod = {
     await control.fill(text.length > maxTypedLength ? text : '')
     if (text.length <= maxTypedLength) await control.page().keyboard.type(text)
   },
-  // The label beside a checkbox or switch is the target.
+  // The target is the label beside a checkbox or switch.
   async tick(box, isTicked) {
     if ((await box.isChecked()) !== isTicked) await box.locator('xpath=ancestor::label').click()
     await expect(box).toBeChecked({ checked: isTicked })

@@ -16,7 +16,7 @@ export const touch: InputMethod = {
     if ((await box.isChecked()) !== isTicked) await box.locator('xpath=ancestor::label').tap()
     await expect(box).toBeChecked({ checked: isTicked })
   },
-  // The device shows the list itself.
+  // The device itself shows the list of a select.
   select: mouse.select,
   async draw(canvas) {
     const points = await wavePoints(canvas)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface DomChanges {
   /** The number of changed texts, attributes and children. */
   readonly count: number
-  /** Ids of the added and removed elements; empty for one without an id. */
+  /** Ids of the added and removed elements; empty for an element without an id. */
   readonly added: readonly string[]
   readonly removed: readonly string[]
 }
@@ -14,7 +14,7 @@ interface Watched extends Window {
   domObserver?: MutationObserver
 }
 
-/** Acts, waits for the next paint and counts the changes of the page's main part. */
+/** Acts, waits for the next paint, and counts the changes in the main part of the page. */
 export async function changesDuring(page: Page, act: () => Promise<void>): Promise<DomChanges> {
   await page.evaluate(() => {
     const watched: Watched = window

@@ -14,17 +14,17 @@ interface Counting extends Window {
   __REACT_DEVTOOLS_GLOBAL_HOOK__?: object
 }
 
-/** Counts, from the next visit on, the components that React renders, by the hook of its developer tools. */
+/** Counts the components that React renders from the next visit on, with the hook of its developer tools. */
 export async function followDrawings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counting: Counting = window
     counting.drawings = 0
-    /** React's tags of functions, classes, forwarded refs and memoised components. */
+    /** React's tags of function components, classes, forwarded refs and memoised components. */
     const components = new Set([0, 1, 11, 14, 15])
     const wasDrawn = 1
     const count = (fiber: Fiber): number => {
       let drawn = components.has(fiber.tag) && fiber.flags & wasDrawn ? 1 : 0
-      // The same children as before: nothing below was rendered.
+      // Unchanged children mean that nothing below was rendered.
       if (fiber.child === fiber.alternate?.child) return drawn
       for (let child = fiber.child; child; child = child.sibling) drawn += count(child)
       return drawn
@@ -40,7 +40,7 @@ export async function followDrawings(page: Page): Promise<void> {
   })
 }
 
-/** Acts and counts the components rendered for it, on a page of `followDrawings`. */
+/** Acts on a page of `followDrawings`. @returns the number of components that were rendered for it */
 export async function drawingsDuring(page: Page, act: () => Promise<void>): Promise<number> {
   const drawings = () => page.evaluate(() => (window as Counting).drawings ?? Number.NaN)
   const before = await drawings()

@@ -22,7 +22,7 @@ export interface Journey {
   readonly sections: readonly Section[]
   /** The forms of the sections, in the same order. */
   readonly forms: readonly Form[]
-  /** The shown answers of each filled-in page, in the same order. */
+  /** The answers that each filled-in page shows, in the same order. */
   readonly typed: Awaited<ReturnType<typeof shownAnswers>>[]
 }
 
@@ -35,25 +35,25 @@ export function journeyOf(visitor: Visitor, data: ApplicationData, language: Lan
   return { visitor, region, data, language, sections, forms, typed: [] }
 }
 
-/** An answer that a later one hides; it never counts. */
+/** An answer that a later answer hides, so that it never counts. */
 const hiddenExchange = { isListedOnRegulator: true, regulatorName: 'Hidden Exchange' }
 
-/** Answers a question that the sample's own answers hide later. */
+/** Answers a question that the answers of the sample hide later. */
 export async function typeHidden({ forms: [form], data }: Journey): Promise<void> {
   if (!form || !('regulatorName' in form.section.fields)) return
   const places = Object.entries(hiddenExchange).map(([name, value]) => [`clientDetail.companyInfo.${name}`, value])
   await fillSome(form, withChanges(data, Object.fromEntries(places)), Object.keys(hiddenExchange))
 }
 
-/** Fills in one page and stores the answers that it shows then. */
+/** Fills in one page, and remembers the answers that it then shows. */
 export async function typePage({ data, typed }: Journey, form: Form): Promise<void> {
   await fillSection(form, data)
   typed.push(await shownAnswers(form))
 }
 
-/** Opens the guide and returns by Next to the page of the visitor. */
+/** Opens the guide, and returns to the page of the visitor with Next. */
 export async function visitGuide({ visitor }: Journey, form: Form): Promise<void> {
-  // A phone has no Help link; the name of the portal leads to the guide too.
+  // A phone has no Help link, but the name of the portal leads to the guide too.
   const { page, t, inputMethod } = visitor
   const help = page.getByRole('link', { name: t('app.header.help') })
   await inputMethod.press(
@@ -64,7 +64,7 @@ export async function visitGuide({ visitor }: Journey, form: Form): Promise<void
   await expectSection(form)
 }
 
-/** Saves, logs out, logs in again and expects all answers; ends on the page that was filled in last. */
+/** Saves, logs out and in again, and expects all answers; ends on the page that was filled in last. */
 export async function leaveAndComeBack({ visitor, sections, forms, typed }: Journey): Promise<void> {
   await pressButton(visitor, 'app.footer.saveDraft')
   await expectToast(visitor, 'app.save.done')
@@ -87,8 +87,8 @@ async function expectUnchanged(visitor: Visitor, form: Form, shown: Journey['typ
   await expect.poll(() => shownAnswers(form), { message: `what ${form.section.id} shows` }).toEqual(shown)
 }
 
-/** Fills in the pages outside the menu, each from the review and back; ends on the review if there are any. */
-export async function typeBesideMenu(journey: Journey): Promise<void> {
+/** Fills in the pages outside the menu, each opened from the review and back; ends on the review if there are any. */
+export async function typePagesOutsideMenu(journey: Journey): Promise<void> {
   const { visitor, region, data, sections } = journey
   const { page, t, inputMethod } = visitor
   for (const section of visibleSections(region, data).filter((one) => !sections.includes(one))) {
@@ -104,7 +104,7 @@ export async function typeBesideMenu(journey: Journey): Promise<void> {
   }
 }
 
-/** Submits on the last page or the review, and expects a PDF with all asked questions and no hidden ones. */
+/** Submits on the last page or the review, and expects a PDF with all visible questions and no hidden ones. */
 export async function submitWithPdf(journey: Journey): Promise<void> {
   const { visitor, sections } = journey
   const { page } = visitor
@@ -112,7 +112,7 @@ export async function submitWithPdf(journey: Journey): Promise<void> {
   await expectProgress(visitor, 100)
   const download = page.waitForEvent('download')
   await pressButton(visitor, 'app.footer.submit')
-  // Some samples have answers that do not agree, which do not prevent their submission.
+  // Some samples contain answers that do not agree, which does not prevent their submission.
   const confirm = button(visitor, 'status.submission.confirm').or(button(visitor, 'status.submission.asItIs'))
   await visitor.inputMethod.press(confirm)
   await expectToast(visitor, 'app.submit.done')

@@ -3,7 +3,7 @@ import type { ApplicationData } from '../../../domain/kit/values/values.ts'
 import { applicantNameOf } from '../../../domain/ownership/people.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The default of APPROVAL_EMAIL, which is notified of a submission. */
+/** The default of APPROVAL_EMAIL, which is notified of submissions. */
 const approvals = 'approvals@broker.example'
 
 /** Expects one mail to the brokerage and one receipt to the applicant after a submission. */

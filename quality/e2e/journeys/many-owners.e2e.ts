@@ -23,7 +23,7 @@ const data = sample('simple')
 const [owner] = valuesOf(beneficialOwners, data)[list] as readonly [Row<Fields>]
 const t = translatorIn('en')
 
-/** Returns the rows `from` to `to` of owners with distinct names, as a save sends them. */
+/** Returns owners number `from` to `to` with different names, as a save sends them. */
 function owners(from: number, to: number) {
   const { rowId: _rowId, ...answers } = owner
   const rows = Array.from({ length: to - from }, (_, index) => {
@@ -50,7 +50,7 @@ function change(page: Page, name: string): Locator {
   return page.getByRole('button', { name: t('formUi.register.changeEntry', { entry: name }), exact: true })
 }
 
-/** The countable cost of a keystroke, by the cheapest key: a save that begins meanwhile renders its status. */
+/** What a keystroke costs, counted for the cheapest key, because a save that starts meanwhile renders its status. */
 interface Cost {
   /** Changes of the page. */
   readonly changes: number
@@ -58,7 +58,7 @@ interface Cost {
   readonly drawings: number
 }
 
-/** Measures the keystrokes of a word in the name of the first owner. */
+/** Measures the keystrokes of a word that is typed into the name of the first owner. */
 async function costOfKeystrokes(page: Page, word: string): Promise<Cost> {
   await change(page, 'Owner 0').click()
   const control = fieldElement(page, `${list}/owner0/fullLegalName`).getByRole('textbox')

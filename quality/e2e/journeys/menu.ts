@@ -11,7 +11,7 @@ async function openSteps({ page, t, inputMethod }: Reader): Promise<Locator> {
 }
 
 /** Closes the menu of steps where it covers the page. */
-async function closeSteps({ page, t, inputMethod }: Reader): Promise<void> {
+async function closeStepMenu({ page, t, inputMethod }: Reader): Promise<void> {
   const steps = page.getByRole('dialog', { name: t('app.steps.all') })
   if (!(await steps.isVisible())) return
   await inputMethod.press(steps.getByRole('button', { name: t('app.close'), exact: true }))
@@ -41,7 +41,7 @@ export async function expectComplete(reader: Reader, sections: readonly Section[
     const entry = entryIn(reader, steps, t(`sections.${messages}.title`))
     await expect(entry).toContainText(t('app.steps.complete'))
   }
-  await closeSteps(reader)
+  await closeStepMenu(reader)
 }
 
 /** Expects the progress that the circle shows, in percent. */

@@ -23,14 +23,14 @@ interface Typed {
   readonly language: Language
 }
 
-/** Expects every visible question in the text with its formatted answer. */
+/** Expects every visible question in the text, with its formatted answer. */
 export function expectAnswers(text: string, typed: Typed): void {
   const words = wordsIn(typed)
   expect(words.length).toBeGreaterThan(150)
   expect(words.filter((one) => !text.includes(compact(one)))).toEqual([])
 }
 
-/** Expects no hidden question in the text, except where its label is part of a visible one. */
+/** Expects no hidden question in the text, unless its label is part of a visible one. */
 export function expectNothingHidden(text: string, typed: Typed): void {
   const asked = wordsIn(typed).map(compact).join('\n')
   const labels = hiddenLabels(typed).filter((label) => !asked.includes(label))

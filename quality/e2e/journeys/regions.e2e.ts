@@ -8,7 +8,7 @@ import { translatorIn } from '../fillers/translator.ts'
 import { fill } from '../harness/application.ts'
 import { type Applicant, newEmail, password, test } from '../harness/test.ts'
 import { mouse } from '../input-methods/mouse.ts'
-import { journeyOf, submitWithPdf, typeBesideMenu, typeHidden, typePage } from './journey.ts'
+import { journeyOf, submitWithPdf, typeHidden, typePage, typePagesOutsideMenu } from './journey.ts'
 import { expectMails } from './mails.ts'
 import { followTo } from './menu.ts'
 import { openPortal, registerFromWelcome, type Visitor } from './visitor.ts'
@@ -29,8 +29,8 @@ const plans: readonly Plan[] = [
 ]
 
 /**
- * Returns true when an earlier journey, in the UAE or a region above, fills in a page with the same questions: the
- * calls then fill in its answers. A page with other questions belongs to its region.
+ * Returns true when an earlier journey, in the UAE or a region above, fills in a page with the same questions: then the
+ * API fills in its answers. A page with other questions is specific to its region.
  */
 function isTypedBefore(section: Section, region: RegionId): boolean {
   const earlier = plans.slice(
@@ -46,7 +46,7 @@ function questionsOf({ messages, fields }: Section): string {
   return [messages, ...Object.keys(fields)].join(' ')
 }
 
-/** Returns the applicant who registered on the page, for calls in their name. */
+/** Returns the applicant who registered on the page, to make calls for that applicant. */
 async function applicantIn({ page, email }: Visitor): Promise<Applicant> {
   const session = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
   return { email, password, token: session.token, account: session.userInfo.account }
@@ -79,7 +79,7 @@ for (const { region, name, language } of plans) {
         await followTo(visitor, last.section)
         await expectSection(last)
       }
-      await typeBesideMenu(journey)
+      await typePagesOutsideMenu(journey)
       await test.step('submit', () => submitWithPdf(journey))
       await expectMails(visitor, journey.data)
     })

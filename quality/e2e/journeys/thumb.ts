@@ -4,12 +4,15 @@ import { expect, type Page } from '@playwright/test'
 const least = 24
 const comfortable = 44
 
-/** Expects a page without horizontal scrolling, with targets of the least, main ones of the comfortable size. */
+/**
+ * Expects a page without horizontal scrolling, whose targets have the minimum size, and the main ones the comfortable
+ * size.
+ */
 export async function expectTargetSizes(page: Page, what: string): Promise<void> {
   expect.soft(await page.evaluate(findings, { least, comfortable }), what).toEqual([])
 }
 
-/** Runs on the page and returns the problems. A link within a text may be as high as its line. */
+/** Runs in the page and returns the problems. A link within a text may be as high as its line. */
 function findings(sizes: { readonly least: number; readonly comfortable: number }): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
@@ -18,7 +21,7 @@ function findings(sizes: { readonly least: number; readonly comfortable: number 
     .flatMap(tooSmall)
   return [...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []), ...small, ...covered()]
 
-  /** Returns a problem when the scroll padding is smaller than the bars, which would cover a focused control. */
+  /** Returns a problem when the scroll padding is smaller than the bars, which would then cover a focused control. */
   function covered(): string[] {
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
     const [header, footer] = ['header', 'footer'].map(

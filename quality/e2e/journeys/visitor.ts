@@ -11,10 +11,10 @@ export interface Visitor extends Reader {
   readonly password: string
 }
 
-type Said = Pick<Reader, 'page' | 't'>
+type PageTexts = Pick<Reader, 'page' | 't'>
 
 /** Returns the button with the text of a message key. */
-export function button({ page, t }: Said, key: string): Locator {
+export function button({ page, t }: PageTexts, key: string): Locator {
   return page.getByRole('button', { name: t(key), exact: true })
 }
 
@@ -24,16 +24,16 @@ export function pressButton(reader: Reader, key: string): Promise<void> {
 }
 
 /** Returns the heading of the page. */
-export function heading({ page, t }: Said, key: string): Locator {
+export function heading({ page, t }: PageTexts, key: string): Locator {
   return page.getByRole('heading', { level: 1, name: t(key) })
 }
 
 /** Expects a toast with the text of a message key. */
-export async function expectToast({ page, t }: Said, key: string): Promise<void> {
+export async function expectToast({ page, t }: PageTexts, key: string): Promise<void> {
   await expect(page.getByRole('alertdialog').filter({ hasText: t(key) })).toBeVisible()
 }
 
-/** Opens the portal for the first time and chooses the language. */
+/** Opens the portal for the first time, and chooses the language. */
 export async function openPortal({ page, portal, t, inputMethod }: Visitor): Promise<void> {
   await page.goto(portal.url)
   const languages = page.getByRole('combobox', { name: translatorIn('en')('app.language') })
@@ -49,7 +49,7 @@ export async function enterEmail(visitor: Visitor): Promise<void> {
   await expect(heading(visitor, 'app.login.title')).toBeVisible()
 }
 
-/** Registers from the first page on: e-mail, mailed code, password. */
+/** Registers, starting on the first page: e-mail, mailed code, password. */
 export async function registerFromWelcome(visitor: Visitor): Promise<void> {
   const { page, portal, t, email, inputMethod } = visitor
   await enterEmail(visitor)
@@ -69,7 +69,7 @@ export async function enterCode(visitor: Reader, code: string): Promise<void> {
   await pressButton(visitor, 'app.code.check')
 }
 
-/** Types a password on the login page and sends it. */
+/** Types a password on the login page and submits it. */
 export async function tryPassword(visitor: Visitor, password: string): Promise<void> {
   await visitor.inputMethod.write(visitor.page.getByLabel(visitor.t('app.fields.password'), { exact: true }), password)
   await pressButton(visitor, 'app.login.submit')
@@ -82,7 +82,7 @@ export async function signInFromWelcome(visitor: Visitor): Promise<void> {
   await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
 }
 
-/** Logs out by the account menu and expects the first page and an empty local storage. */
+/** Logs out with the account menu, and expects the first page and an empty local storage. */
 export async function logOut(visitor: Visitor): Promise<void> {
   const { page, t, inputMethod, email } = visitor
   await inputMethod.press(page.getByRole('button', { name: t('app.header.account', { email }), exact: true }))

@@ -1,5 +1,5 @@
-// Takes a screenshot of every page in every state and variant, for `npm run screenshots`: a folder, then regions;
-// `--only opened` takes one part.
+// Takes a screenshot of every page in every state and variant, for `npm run screenshots`. Arguments are a folder, then
+// regions; `--only opened` takes one part.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,14 +11,14 @@ import { inEveryVariant, type PageState, type StateVisitor, type Widths } from '
 
 const widths: Widths = { desktop: 1280, phone: 390 }
 
-/** Unpins the footer, which would cover a part of a full-page screenshot. */
+/** Unpins the footer, which would cover a part of a screenshot of the whole page. */
 const unstuck = 'footer { position: static !important } main { padding-bottom: 1rem !important }'
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
 const [folder = 'test-results/screenshots', ...regions] = positionals
 let drawn = 0
 
-/** Takes a screenshot of the whole page; of the window only while an overlay is open. */
+/** Takes a screenshot of the whole page, or only of the window while an overlay is open. */
 async function draw(page: Page, name: string, { theme, language, width }: Variant): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.animate-shimmer') === null)
   await page.evaluate(() => scrollTo(0, 0))
@@ -29,8 +29,8 @@ async function draw(page: Page, name: string, { theme, language, width }: Varian
 }
 
 /**
- * Creates a visitor that takes the screenshots of a region's page states, numbered in their order. Those of an earlier
- * run are removed before the first.
+ * Creates a visitor that takes the screenshots of a region's page states, numbered in order. Screenshots of an earlier
+ * run are removed before the first one.
  */
 function painterOf(region: RegionId): StateVisitor {
   if (drawn === 0) rmSync(folder, { recursive: true, force: true })

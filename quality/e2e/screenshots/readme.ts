@@ -1,4 +1,4 @@
-// Takes the screenshots of the README, for `npm run screenshots -- readme`: a folder.
+// Takes the screenshots of the README, for `npm run screenshots -- readme`. The argument is a folder.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -13,7 +13,7 @@ import { launchBrowser, newPage } from '../visual-states/browser.ts'
 
 const [folder = 'docs/pictures'] = process.argv.slice(2)
 
-/** The sections left incomplete, so that the menu shows both states. */
+/** The sections that stay incomplete, so that the menu shows both states. */
 const toDo = [
   '/sanctions',
   '/account-preference',
@@ -23,9 +23,9 @@ const toDo = [
 ]
 
 async function draw(page: Page, name: string): Promise<void> {
-  // The bar of a navigation remains for a moment.
+  // The bar of a navigation stays for a moment.
   await expect(page.locator('.bprogress')).toHaveCount(0)
-  // A palette halves a picture that every clone loads.
+  // A palette halves the size of a picture that is in every clone.
   await sharp(await page.screenshot())
     .png({ palette: true })
     .toFile(join(folder, `${name}.png`))

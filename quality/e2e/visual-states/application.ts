@@ -15,7 +15,7 @@ import type { StateVisitor } from './pageState.ts'
 /** The guide's title in either language. */
 const guideTitle = new RegExp(`^(${english['guide-title']}|${chinese['guide-title']})$`)
 
-/** The title of the status, which takes the place of the guide after a submission. */
+/** The title of the status page, which replaces the guide after a submission. */
 const statusTitle = new RegExp(`^(${app.application.readyTitle}|${chineseApp.application.readyTitle})$`)
 
 /** Returns every section of a region, inside and outside its menu. */
@@ -24,7 +24,7 @@ function sectionsOf({ region }: PortalUnderTest): readonly Section[] {
   return [...new Map(all.map((section) => [section.path, section])).values()]
 }
 
-/** Shows what is missing in a section, as Submit does; a section of texts only has nothing to show. */
+/** Shows what is missing in a section, as Submit does; a section without questions has nothing to show. */
 async function askProblems(page: Page, section: Section): Promise<void> {
   await visit(page, section.path, { showProblems: true })
   await page
@@ -41,7 +41,7 @@ async function showSections(
 ): Promise<void> {
   for (const section of sectionsOf(portal)) {
     await visit(page, '/guide')
-    // The previous page may be saved first: an earlier navigation would be reverted with it.
+    // The previous page may be saved first, which would revert an earlier navigation.
     await page.getByRole('heading', { level: 1, name: state === 'read-only' ? statusTitle : guideTitle }).waitFor()
     await visitSection(page, section)
     if (state === 'errors') await askProblems(page, section)
@@ -51,7 +51,7 @@ async function showSections(
 
 async function review(page: Page): Promise<void> {
   await visit(page, '/review')
-  // The page before may be a section, which is left only when its questions are.
+  // The previous page may be a section, which is left only when its questions have disappeared.
   await expect(page.locator('[id^="field-"]')).toHaveCount(0)
   await page.locator('section h2').first().waitFor()
 }
@@ -62,7 +62,7 @@ async function showOwnData(page: Page, { show }: StateVisitor): Promise<void> {
   await show(page, { page: ownDataPath, state: 'filled' })
 }
 
-/** Shows an empty application, without and with its issues. */
+/** Shows an empty application without its issues, then with them. */
 export async function showEmpty(page: Page, portal: PortalUnderTest, visitor: StateVisitor): Promise<void> {
   await signIn(page, portal, await register(portal))
   await open(page, `${portal.url}/guide`)
@@ -86,7 +86,7 @@ export async function showFilled(page: Page, portal: PortalUnderTest, visitor: S
   await visitor.show(page, { page: '/review', state: 'filled' })
 }
 
-/** Shows a submitted application, then the same returned with remarks. */
+/** Shows a submitted application, then the same one returned with remarks. */
 export async function showSubmitted(page: Page, portal: PortalUnderTest, visitor: StateVisitor): Promise<void> {
   const { show } = visitor
   const done = await register(portal)
@@ -130,7 +130,7 @@ async function showNotTaken(
   await visitSection(page, section)
   const { promise: isSubmitted, resolve: release } = Promise.withResolvers<void>()
   const saves = '**/v1/form/updateAndCreate*'
-  // The page saves by itself. Its save must not come before the submission.
+  // Delays the automatic save of the page, which must not come before the submission.
   await page.route(saves, (route) => isSubmitted.then(() => route.continue()))
   await page.getByRole('main').locator('input[type="text"]').first().fill('Never Saved')
   await callAs(portal, applicant, 'generateClientDetailPdf', {

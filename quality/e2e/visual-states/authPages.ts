@@ -6,7 +6,7 @@ import type { StateVisitor } from './pageState.ts'
 const paths = ['/welcome', '/login', '/register', '/forget-password']
 
 async function press(page: Page): Promise<void> {
-  // The page after the e-mail has a second form, for new applicants.
+  // The page after the e-mail has a second form for new applicants.
   await page.getByRole('main').locator('button[type="submit"]').first().click()
 }
 
@@ -15,7 +15,7 @@ async function load(page: Page, address: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Shows the pages before sign-in: empty, filled in, refused; and the two steps after the mailed code. */
+/** Shows the pages before the login: empty, filled in, and with a refusal; and the two steps after the mailed code. */
 export async function showAuthPages(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   for (const path of paths) {
     await load(page, portal.url + path)

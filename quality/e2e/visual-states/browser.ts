@@ -1,13 +1,13 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startOfTests } from '../harness/portal.ts'
 
-/** Launches the browser for pages outside of a test. */
+/** Launches the browser for pages outside a test. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM
   return chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) })
 }
 
-/** Opens a page in its own context, without motion, on the day of the samples. */
+/** Opens a page in its own context, with reduced motion, on the day of the samples. */
 export async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     locale: 'en-GB',

@@ -7,7 +7,7 @@ import { launchBrowser, newPage } from './browser.ts'
 import { showOpened } from './opened.ts'
 import type { StateVisitor } from './pageState.ts'
 
-/** The parts in their order; `--only` names one of them. The entrance is the same in every region. */
+/** The parts in order; `--only` names one of them. The pages before the login are the same in every region. */
 const parts = {
   entrance: showAuthPages,
   empty: showEmpty,
@@ -25,8 +25,8 @@ async function showRegion(browser: Browser, portal: PortalUnderTest, names: read
 }
 
 /**
- * Passes every page state of some regions, or one part of them, to a visitor, with one portal for each region. Ends the
- * program with the names of all parts and exit code 2 when there is no such part.
+ * Passes every page state of some regions, or one part of them, to a visitor, with one portal for each region. When
+ * there is no such part, prints the names of all parts and exits with 2.
  */
 export async function showRegions(
   regions: readonly RegionId[],

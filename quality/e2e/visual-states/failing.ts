@@ -9,7 +9,7 @@ import { type Applicant, register, sessionOf } from '../harness/test.ts'
 import { openAccountHere, pressEscape, question } from './overlay.ts'
 import type { StateVisitor } from './pageState.ts'
 
-/** Shows the question at a logout during an upload, which could lose the file. */
+/** Shows the question of a logout during an upload, which could lose the file. */
 export async function showUploading(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   await open(page, `${portal.url}/supporting-documents`)
   const uploads = '**/v1/files/formUploadFile*'
@@ -19,7 +19,7 @@ export async function showUploading(page: Page, portal: PortalUnderTest, { show 
   await show(page, {
     page: 'logging out while a file is on its way',
     state: 'open',
-    // An upload without an answer is cancelled after ten seconds, which closes the question.
+    // An unanswered upload is cancelled after ten seconds, which would close the question.
     each: async (window) => {
       if ((await question(window).count()) > 0) return
       await fieldElement(window, 'tradeLicence').locator('input[type="file"]').first().setInputFiles(file)
@@ -34,7 +34,7 @@ export async function showUploading(page: Page, portal: PortalUnderTest, { show 
   await page.unroute(uploads)
 }
 
-/** Shows the replacement of a page whose code failed to load; it has no language switch. */
+/** Shows the page that replaces one whose code failed to load; it has no language switch. */
 export async function showBroken(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   await open(page, `${portal.url}/guide`)
   const code = '**/assets/Review-*.js'
@@ -54,7 +54,7 @@ export async function showBroken(page: Page, portal: PortalUnderTest, { show }: 
   })
 }
 
-/** Shows the replacement of an application that failed to load; it has no language switch. */
+/** Shows the page that replaces an application which failed to load; it has no language switch. */
 export async function showUnloaded(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   await open(page, `${portal.url}/guide`)
   const call = `**${calls.findForm.path}*`
@@ -74,7 +74,7 @@ export async function showUnloaded(page: Page, portal: PortalUnderTest, { show }
   })
 }
 
-/** Shows the states of a save that fails, waits or needs the applicant. */
+/** Shows the states of a save that fails, waits, or needs the applicant. */
 export async function showSaving(
   page: Page,
   portal: PortalUnderTest,
@@ -145,7 +145,7 @@ export async function showSaving(
     page: 'another account signed in elsewhere',
     state: 'open',
     act: async (window, language) => {
-      // A save that succeeds meanwhile leaves nothing unsaved, and the page reloads for the other account.
+      // A successful save would leave nothing unsaved, and the page would reload for the other account.
       await window.route('**/v1/form/**', (route) => route.abort())
       await name.fill(`Typed without a session ${language}`)
       const other = await window.context().newPage()
@@ -153,7 +153,7 @@ export async function showSaving(
       const session = sessionOf(await register(portal))
       await other.evaluate((kept) => localStorage.setItem('user', kept), session)
       await signInAgain.waitFor()
-      // A tab that closes at once may not tell the others what it stored.
+      // A tab that closes at once may not notify the others of what it stored.
       await other.close()
     },
     close: async (window) => {

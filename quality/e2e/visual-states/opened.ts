@@ -9,7 +9,7 @@ import { showBroken, showSaving, showUnloaded, showUploading } from './failing.t
 import { openAccount, pressEscape, question } from './overlay.ts'
 import type { PageState, StateVisitor } from './pageState.ts'
 
-/** The overlays of any region. */
+/** The overlays that every region has. */
 const overlays: readonly PageState[] = [
   { page: 'the account menu', state: 'open', act: openAccount, close: pressEscape },
   {
@@ -43,14 +43,14 @@ function opening(button: (page: Page) => Locator, role: 'dialog' | 'grid') {
   }
 }
 
-/** Returns an action that opens the first entry of a register, where none is open. */
+/** Returns an action that opens the first entry of a register, unless one is open. */
 const openEntryOf = (register: string) => async (page: Page) => {
   const entry = page.locator(`section[id^="field-${register}-"]`)
   if ((await entry.count()) === 0) await page.locator(`[id^="field-${register}-"] button`).first().click()
   await entry.waitFor()
 }
 
-/** Adds an entry, where none is open, and presses Done: all its answers are missing. */
+/** Adds an entry, unless one is open, and presses Done, so that all its answers are missing. */
 async function addUnfinished(page: Page): Promise<void> {
   const entry = page.locator('section[id^="field-shareholders-"]')
   if ((await entry.count()) > 0) return
@@ -59,7 +59,7 @@ async function addUnfinished(page: Page): Promise<void> {
   await entry.locator('.issue').first().waitFor()
 }
 
-/** Shows two registers with several pages of entries, each at its last page. */
+/** Shows two registers with several pages of entries, each on its last page. */
 async function showLong(
   page: Page,
   portal: PortalUnderTest,
@@ -79,7 +79,7 @@ async function showLong(
 const buttonOfFile = (number: number) => (page: Page) =>
   fieldElement(page, 'tradeLicence').locator('li button').nth(number)
 
-/** The overlays of pages of the UAE, which has one of every kind. */
+/** The overlays of pages of the UAE, which have one of every kind. */
 const onPages: readonly (PageState & { readonly path: string })[] = [
   {
     path: '/company-details',
@@ -95,7 +95,7 @@ const onPages: readonly (PageState & { readonly path: string })[] = [
     act: async (page, language) => {
       const control = fieldElement(page, 'country').getByRole('combobox')
       await control.fill('')
-      // Few enough options to be visible at once: axe skips options that are scrolled out of a list.
+      // Few enough options to be visible at once, because axe skips options outside the scrolled list.
       await control.pressSequentially(language === 'en' ? 'aus' : '奥')
       await page.getByRole('listbox').waitFor()
     },
@@ -158,7 +158,7 @@ const onPages: readonly (PageState & { readonly path: string })[] = [
   },
 ]
 
-/** Shows dialogs, lists, previews, and the states of failed saves and loads. */
+/** Shows dialogs, lists, previews, and the states after failed saves and loads. */
 export async function showOpened(page: Page, portal: PortalUnderTest, { show }: StateVisitor): Promise<void> {
   const applicant = await register(portal)
   await fill(portal, applicant)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Returns the open question; a toast has the same role. */
+/** Returns the open question, but not a toast, which has the same role. */
 export const question = (page: Page) => page.locator('section[role="alertdialog"]')
 
 /** Closes the open overlay. */

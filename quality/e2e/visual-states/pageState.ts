@@ -7,13 +7,16 @@ import type { Variant } from '../harness/variants.ts'
 export interface PageState {
   readonly page: string
   readonly state: 'empty' | 'filled' | 'errors' | 'open' | 'read-only' | 'returned' | 'failed'
-  /** Brings the page into the state, once in each language: overlays of the header have to be opened again. */
+  /**
+   * Brings the page into the state; runs once for each language, because overlays of the header have to be opened
+   * again.
+   */
   readonly act?: (page: Page, language: Language) => Promise<void>
   /** Runs before every variant, for states that end by themselves, such as a toast. */
   readonly each?: (page: Page) => Promise<void>
   /** Closes the overlay that `act` opened over the header. */
   readonly close?: (page: Page) => Promise<void>
-  /** The kind of window, for a state that only a phone or only a desktop has. */
+  /** The kind of window, for a state that only one of them has. */
   readonly only?: 'phone' | 'desktop'
 }
 
@@ -28,7 +31,7 @@ export type Widths = Readonly<Record<'desktop' | 'phone', number>>
 const themes = ['light', 'dark'] as const satisfies readonly Variant['theme'][]
 const languages = ['en', 'zh-CN'] as const satisfies readonly Language[]
 
-/** Brings a page into a state in both languages, on a desktop and a phone, in both themes, without a reload. */
+/** Shows a state of a page in both languages, on a desktop and a phone, and in both themes, without reloading. */
 export async function inEveryVariant(
   page: Page,
   { act, each, close, only }: PageState,

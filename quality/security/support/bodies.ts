@@ -31,7 +31,7 @@ export function callOf(section: Section): CallName {
   return found.call
 }
 
-/** Returns a save of each section with the answers of a large sample, without files, which no save carries. */
+/** Returns a save of each section with the answers of a large sample, without files, which a save cannot carry. */
 export function saves(revision: number): Request[] {
   const data = dataFromSample(sampleOf('uae-2-layered-holding'))
   return sections.map((section) => {
@@ -57,7 +57,7 @@ function withoutFiles(section: Section) {
   }
 }
 
-/** Returns a body of every other call with one, as a signed-in applicant sends it. */
+/** Returns a body for every other call that has one, as a signed-in applicant sends it. */
 export function otherBodies({ email, account }: Caller): Request[] {
   const purpose = 'reset'
   return [
@@ -84,7 +84,10 @@ export function otherBodies({ email, account }: Caller): Request[] {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Returns the paths of a body where a name can be added: every object down to a depth, and of a list the first row. */
+/**
+ * Returns the paths in a body at which a name can be added: every object down to a depth, but only the first row of a
+ * list.
+ */
 export function placesOf(body: unknown, depth: number): (readonly string[])[] {
   if (depth === 0 || typeof body !== 'object' || body === null) return []
   const entries = Object.entries(body)

@@ -7,7 +7,7 @@ import { maxNewSignatures } from '../../../server/features/drafts/signatures.ts'
 import { encodings } from './encodings.ts'
 
 /**
- * Texts that are costly to read, each by its repeated unit. A new kind of cost gets a line here, or in {@link shapes}.
+ * Texts that are costly to read, each by the unit that is repeated. Add new kinds of cost here, or to {@link shapes}.
  */
 export const units: Readonly<Record<string, string>> = {
   letters: 'x',
@@ -42,8 +42,8 @@ function textOf(unit: string, bytes: number, type: string): string {
 /** Bytes around a text: names, quotes, a boundary and headers. */
 const overhead = 1500
 
-/** A body that costs its parser as much as the limits allow. */
-export interface Dear {
+/** A body that is as costly to parse as the limits allow. */
+export interface CostlyBody {
   readonly what: string
   readonly headers: Readonly<Record<string, string>>
   readonly payload: string | Buffer
@@ -51,9 +51,7 @@ export interface Dear {
 
 type Body = Readonly<Record<string, unknown>>
 
-/**
- * Costly shapes of a body beside costly texts, for a limit of bytes. Rows of files or pictures belong into this table.
- */
+/** Bodies of costly shape, rather than with costly texts, for a limit in bytes. Add rows of files or pictures here. */
 const shapes: Readonly<Record<string, (limit: number) => unknown>> = {
   'many names': (limit) => named(Math.min(9_900, Math.floor(limit / 9)), () => 1),
   'many names with objects': (limit) => named(Math.min(4_900, Math.floor(limit / 15)), () => ({ a: 1 })),
@@ -79,10 +77,10 @@ function nested(levels: number, around: (inner: unknown) => unknown): unknown {
 }
 
 /**
- * Yields the costliest bodies of a call within its limit: each text in each field, each shape in each field and as the
- * body. Types other than JSON have them in one field, because the fields are read by the same code.
+ * Yields the costliest bodies of a call within its limit: each text in each field, and each shape in each field and as
+ * the body. For types other than JSON only one field is used, because the same code reads the fields.
  */
-export function* dearBodies(body: Body, limit: number, types: readonly string[]): Generator<Dear> {
+export function* costlyBodies(body: Body, limit: number, types: readonly string[]): Generator<CostlyBody> {
   for (const type of types) {
     const encode = encodings[type] as (typeof encodings)[string]
     const fields = Object.keys(body).slice(0, type === 'JSON' ? undefined : 1)
@@ -104,14 +102,14 @@ export function* dearBodies(body: Body, limit: number, types: readonly string[])
   }
 }
 
-/** A form writes the whole name of each value, a multipart body its headers too. */
+/** A form repeats the whole name for each value, and a multipart body its headers too. */
 function bytesPerByte(type: string): number {
   return { 'a form': 3, multipart: 10 }[type] ?? 1
 }
 
 const form = 'application/x-www-form-urlencoded'
 
-/** Bodies that no serialised object has. */
+/** Returns bodies that no serialised object has. */
 export function rawBodies(limit: number): Readonly<Record<string, string>> {
   return {
     [`${form}: deep brackets`]: `a${'[b]'.repeat((limit - 10) / 3)}=1`,
@@ -135,18 +133,18 @@ export function rawBodies(limit: number): Readonly<Record<string, string>> {
   }
 }
 
-/** The parts of a costly save's body. */
+/** The parts that make the body of a save costly. */
 export interface SaveShape {
   readonly section: Section
   readonly unit: string
-  /** Code units of each text; `bound` is the most that its field reads. */
+  /** Code units of each text; `bound` is the maximum that its field reads. */
   readonly length: number | 'bound' | 'max'
   readonly rows: number
   readonly type: string
 }
 
-/** Returns changes with a text in every text field of a section and of as many rows as fit into the bytes. */
-export function dearChanges({ section, unit, length, rows, type }: SaveShape, bytes: number): Body {
+/** Returns changes with a text in every text field of a section, and in as many rows as fit into the bytes. */
+export function costlyChanges({ section, unit, length, rows, type }: SaveShape, bytes: number): Body {
   let left = bytes
   const valuesOf = (fields: Section['fields'], around: number): Body => {
     const values: Record<string, unknown> = {}
@@ -183,7 +181,7 @@ const signatures: Readonly<Record<string, (number: number) => string>> = {
   'without a header': () => 'data:image/png;base64,iVBORw0KGgo=',
 }
 
-/** Returns a PNG without pixels as a data URL of about `length` base64 characters. */
+/** Returns a PNG without pixels, as a data URL of about `characters` base64 characters. */
 function signatureOf(width: number, height: number, number: number, characters = 60): string {
   const png = Buffer.alloc((Math.ceil(characters / 4) - 1) * 3)
   png.write('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -194,10 +192,9 @@ function signatureOf(width: number, height: number, number: number, characters =
 }
 
 /**
- * Yields changes of a section that hold as many signatures as fit into the bytes; none for a section without
- * signatures.
+ * Yields changes of a section with as many signatures as fit into the bytes; nothing for a section without signatures.
  */
-export function* dearSignatures({ fields }: Section, bytes: number) {
+export function* costlySignatures({ fields }: Section, bytes: number) {
   for (const [list, field] of Object.entries(fields)) {
     if (!isList(field)) continue
     const [name] = Object.entries(field.fields).find(([, { isSignature }]) => isSignature) ?? []

@@ -6,7 +6,7 @@ interface Encoded {
   readonly payload: string | Buffer
 }
 
-/** The serialisers of the three content types of the calls. */
+/** Serialises a body in each of the three content types of the calls. */
 export const encodings: Readonly<Record<string, (body: unknown) => Encoded>> = {
   JSON: (body) => ({ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
   'a form': (body) => ({

@@ -8,12 +8,13 @@ import { encodings } from './encodings.ts'
 import { hostileTexts } from './hostile.ts'
 
 /**
- * Texts of any characters, lone surrogates too; fast-check's own alphabet of all characters takes a second to build.
+ * Texts of any characters, including lone surrogates. fast-check's own generator of all characters takes a second to
+ * build.
  */
 const anyText = (maxLength = 10) =>
   fc.array(fc.nat(0x10ffff), { maxLength }).map((points) => String.fromCodePoint(...points))
 
-/** Values that a client may send and no call expects. */
+/** Values that a client may send, but no call expects. */
 const strange = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1e308, 2 ** 53, '', [], {}, [[]], [null], '2026-02-30'),
   fc.constantFrom(...hostileTexts),
@@ -21,7 +22,7 @@ const strange = fc.oneof(
   fc.anything({ maxDepth: 3, maxKeys: 4 }),
 )
 
-/** A mutation of a valid body: at a position chosen by numbers, a value is set, renamed, duplicated or dropped. */
+/** A mutation of a valid body: at a position that numbers choose, a value is set, renamed, duplicated or dropped. */
 interface Mutation {
   readonly steps: readonly number[]
   readonly change: 'put' | 'rename' | 'add' | 'drop'
@@ -57,7 +58,7 @@ function mutated(body: unknown, { steps, change, name, value }: Mutation): unkno
   return copy
 }
 
-/** Sets a name as JSON does, `__proto__` too. */
+/** Sets a property as JSON.parse does, even `__proto__`. */
 function define(here: object, name: string, value: unknown): void {
   Object.defineProperty(here, name, { value, enumerable: true, configurable: true, writable: true })
 }
@@ -67,7 +68,7 @@ const types = fc.constantFrom(
   ...['multipart/form-data; boundary=b', 'multipart/form-data', 'application/json,text/xml', '\tapplication/json', ''],
 )
 
-/** Bytes that are no valid body. */
+/** Bytes that are not a valid body. */
 const raw = fc.record({
   type: types,
   bytes: fc.oneof(
@@ -88,7 +89,7 @@ const query = fc.dictionary(
   },
 )
 
-/** Returns nearly valid requests, each with one to three mutations. */
+/** Returns nearly valid requests, with one to three mutations each. */
 export function nearlyRight(as: Caller): fc.Arbitrary<InjectOptions> {
   const valid: readonly Request[] = [...saves(0), ...otherBodies(as)]
   const encode = fc.constantFrom(...Object.values(encodings), encodings.JSON as (typeof encodings)[string])
@@ -101,7 +102,7 @@ export function nearlyRight(as: Caller): fc.Arbitrary<InjectOptions> {
     })
 }
 
-/** Returns requests of random bytes as any body, and of any query. */
+/** Returns requests with random bytes as body, and with any query. */
 export function anyBytes(as: Caller): fc.Arbitrary<InjectOptions> {
   return fc
     .record({ call: fc.constantFrom(...Object.values(calls)), raw, query })
@@ -114,15 +115,15 @@ export function anyBytes(as: Caller): fc.Arbitrary<InjectOptions> {
     }))
 }
 
-/** The findings of fuzzing. */
+/** The result of fuzzing. */
 export interface Verdict {
   readonly sent: number
-  /** Answers outside the contract: status, code and request. */
+  /** Answers that the contract does not allow: status, code and request. */
   readonly wrong: readonly string[]
   readonly slowestMilliseconds: number
 }
 
-/** Sends many requests of one kind, the same for the same seed. */
+/** Sends many requests of one kind, which are the same for the same seed. */
 export async function fuzz(
   { app }: Pick<TestServer, 'app'>,
   requests: fc.Arbitrary<InjectOptions>,

@@ -1,4 +1,4 @@
-/** Texts that have broken other systems: each has to be stored and returned unchanged, or refused. */
+/** Texts that have broken other systems: each must be stored and returned unchanged, or refused. */
 export const hostileTexts: readonly string[] = [
   ...["'", "' or '1'='1", "'; drop table user; --", '" or ""="', "') or ('1'='1", '1; select pg_sleep(5)', "\\'; --"],
   ...[

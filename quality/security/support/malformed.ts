@@ -16,7 +16,7 @@ const json = 'Content-Type: application/json'
 const chunked = 'Transfer-Encoding: chunked'
 const chunk = `${email.length.toString(16)}${line}${email}${line}`
 
-/** Two framings of one message, of which a proxy may use one and a server the other. */
+/** Messages with two framings, of which a proxy may use one and a server the other. */
 const framings: Readonly<Record<string, string>> = {
   'length and chunks': post([json, `Content-Length: ${email.length}`, chunked], `0${line}${line}${smuggled}`),
   'chunks and length': post([json, chunked, 'Content-Length: 4'], `${chunk}0${line}${line}${smuggled}`),
@@ -168,5 +168,5 @@ const headers: Readonly<Record<string, string>> = {
   'an unknown expectation': get(['Expect: the-unexpected']),
 }
 
-/** Malformed requests by their defect. Bytes are Latin-1. */
+/** Malformed requests by their defect; their bytes are Latin-1. */
 export const malformed: Readonly<Record<string, string>> = { ...framings, ...chunks, ...firstLines, ...headers }

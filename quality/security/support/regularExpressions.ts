@@ -4,7 +4,7 @@ import { parse, visit } from '../../../scripts/code/syntaxTree.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const rooms = '{domain,pdf,server}/**/*.ts'
-/** Tests and files that only tests use. */
+/** Tests, and files that only tests use. */
 const tests = /\.test\.ts$|\/(test|testing|fixtures|security)\//
 
 /** A regular expression in a source file. */
@@ -14,7 +14,10 @@ export interface Written {
   readonly flags: string
 }
 
-/** Returns every regular expression of domain, pdf and server; one built at run time has its source text as pattern. */
+/**
+ * Returns every regular expression of domain, pdf and server. One that is built at run time has its source text as its
+ * pattern.
+ */
 export function regularExpressions(): { literal: Written[]; composed: Written[] } {
   const literal: Written[] = []
   const composed: Written[] = []
@@ -30,7 +33,7 @@ export function regularExpressions(): { literal: Written[]; composed: Written[] 
   return { literal, composed }
 }
 
-/** Returns the letters that a pattern names, and one of each class that it uses. */
+/** Returns the characters that a pattern names, and one of each class that it uses. */
 function lettersOf(pattern: string): string[] {
   const classes: Readonly<Record<string, string>> = {
     '\\d': '0',
@@ -54,7 +57,10 @@ function lettersOf(pattern: string): string[] {
   return [...new Set([...named, ...plain, '\n', '!'])].slice(0, 24)
 }
 
-/** Returns texts that cause backtracking: runs of letters and of pairs, after the start of a match, before its end. */
+/**
+ * Returns texts that cause backtracking: runs of characters and of pairs, after the start of a match and before its
+ * end.
+ */
 export function adversarialTexts(pattern: string, length: number): string[] {
   const letters = lettersOf(pattern)
   const prefix = /^\^?((?:[\w<:/+ -]|\\[/.+$])*)/.exec(pattern)?.[1]?.replaceAll('\\', '') ?? ''

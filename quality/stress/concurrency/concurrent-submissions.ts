@@ -32,7 +32,7 @@ export default {
     ),
 } satisfies Scenario
 
-/** Sends the key with another body. @returns the answer where it is not 422 */
+/** Sends the same key with another body. @returns the answer, unless it is 422 */
 async function reuse(fleet: Fleet, { account, headers }: Person): Promise<string[]> {
   const body = { accountId: account, pdfSource: 'draft', region: 'uae' }
   const { status, text } = await ask(fleet, { path: calls.generateClientDetailPdf.path, headers, body })

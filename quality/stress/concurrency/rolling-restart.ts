@@ -9,7 +9,7 @@ import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const perSecond = 100
 const longestMilliseconds = 10_000
-const lookMilliseconds = 500
+const probeMilliseconds = 500
 const latestMilliseconds = 50
 const readyTimeoutMilliseconds = 60_000
 
@@ -21,7 +21,7 @@ export default {
     onPostgres(({ environment }) =>
       withFleet(2, environment, async (fleet, portal) => {
         const people = await Promise.all(Array.from({ length: 10 }, () => addPerson(portal)))
-        const balancer = await startBalancer(lookMilliseconds)
+        const balancer = await startBalancer(probeMilliseconds)
         for (const address of fleet.addresses()) balancer.add(address)
         await untilReady(balancer)
         const problems: string[] = []
@@ -46,7 +46,7 @@ export default {
     ),
 } satisfies Scenario
 
-/** @returns milliseconds from SIGTERM until the process has ended */
+/** Restarts a server. @returns the milliseconds from SIGTERM until the process has ended */
 async function restartOne(fleet: Fleet, balancer: Balancer, index: number, problems: string[]): Promise<number> {
   const others = new Set(fleet.addresses())
   const { code, milliseconds } = await fleet.end(index, 'SIGTERM')
@@ -66,8 +66,8 @@ async function untilReady(balancer: Balancer): Promise<void> {
 }
 
 /**
- * Reads at a constant rate, however slow the answers are, and never retries. Requests that this program was too late
- * for are not made up.
+ * Reads at a constant rate, however slow the answers are, and never retries. Requests for which this program was too
+ * late are not caught up on.
  */
 async function request(balancer: Balancer, people: readonly Person[], problems: string[], isOver: () => boolean) {
   const answers: Promise<void>[] = []

@@ -92,7 +92,10 @@ it('[R6] reads on one instance what was saved on the other', async () => {
   }
 })
 
-/** Makes a renderer that draws one document and returns it for every record: the test counts stored documents only. */
+/**
+ * Creates a renderer that draws one document and returns it for every record, because the test only counts stored
+ * documents.
+ */
 function drawnOnce(): PdfRenderer {
   const real = createPdfRenderer()
   let first: Promise<Uint8Array> | undefined

@@ -52,7 +52,7 @@ export default {
     }),
 } satisfies Scenario
 
-/** Makes environments with empty databases, one for each call. */
+/** Returns a function that creates an environment with an empty database at each call. */
 function createEnvironments(environment: Environment, cluster: Cluster, folder: string) {
   let number = 0
   const { DATABASE_URL: _, ...others } = environment
@@ -68,7 +68,7 @@ function createEnvironments(environment: Environment, cluster: Cluster, folder: 
 
 type Acknowledged = Pick<Writer, 'person' | 'field' | 'acknowledged'>
 
-/** @returns the saves that were acknowledged when the backup began */
+/** @returns the saves that were acknowledged when the backup started */
 function backUp(from: Environment, applications: number, backup: string, problems: string[]): Promise<Acknowledged[]> {
   return withFleet(1, from, async (fleet, portal) => {
     await fill(portal, applications)

@@ -9,7 +9,7 @@ import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** The part of Playwright's JSON report that this row reads. */
+/** The parts of Playwright's JSON report that are read. */
 interface Report {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly skipped: number }
 }

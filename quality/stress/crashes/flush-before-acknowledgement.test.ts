@@ -15,11 +15,11 @@ it('[R2] flushes every save to the disk before it acknowledges it, also after re
   const environment = { DATA_DIR: tempDir(), RATE_LIMIT_SAVES: '1000000/1m', GLEIF_URL: 'off' }
   const portal = await openData(environment)
   onTestFinished(() => portal.close())
-  // A single writer: after a restart the first answer is that of its own retry, and no other save has flushed for it.
+  // A single writer: after a restart, the first answer is to its own retry, and no other save can have flushed for it.
   const writers = writersOf([await addPerson(portal)]).slice(0, 1)
   const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
   const trace = join(tempDir(), 'trace')
-  // Each server is killed before its fiftieth flush: it has written, and the disk may not have the bytes.
+  // Each server is killed before its fiftieth flush, when it has written bytes that the disk may not have.
   const fleet = await startFleet(1, environment, traced(trace, 50))
   onTestFinished(() => fleet.endAll())
   const { wrong } = await whileWriting(fleet, writers, async () => {
@@ -42,8 +42,8 @@ it('[R2] lets concurrent saves share a flush, and answers each after its own', {
   const environment = { DATA_DIR: tempDir(), RATE_LIMIT_SAVES: '1000000/1m', GLEIF_URL: 'off' }
   const portal = await openData(environment)
   onTestFinished(() => portal.close())
-  // Saves of one account run one after the other and share no flush.
-  // Each account has its own revisions, which identify its saves.
+  // Separate accounts, because saves of one account run one after the other and cannot share a flush. The revisions of
+  // an account identify its saves.
   const people = [await addPerson(portal), await addPerson(portal), await addPerson(portal)]
   const writers = people.flatMap((person, index) =>
     writersOf([person]).map((writer) => ({ ...writer, revision: 100_000 * index })),

@@ -15,7 +15,7 @@ import { type Scenario, shareOf } from '../support/scenario.ts'
 import { dialectOf, withTables } from '../support/tables.ts'
 
 const first = '001-start'
-/** The migrations after the first one, and the kills during each. */
+/** The number of migrations after the first one, and of kills during each. */
 const [migrations, killsEach] = [8, 20]
 
 export default {
@@ -54,7 +54,7 @@ async function another(environment: Environment, cluster: Cluster, name: string)
   return { ...environment, DATABASE_URL: cluster.url(name) }
 }
 
-/** @param spare an empty environment in which the statements are counted */
+/** Migrates under kills. @param spare an empty environment in which the statements are counted */
 async function upgradeUnderKills(
   target: Environment,
   spare: Environment,
@@ -70,7 +70,7 @@ async function upgradeUnderKills(
     const number = 1 + Math.floor((kill * statements) / kills)
     const { signal, stderr } = run(target, number)
     const version = await withTables(dialectOf(target), versionOf)
-    // After the commit one more statement is sent to PostgreSQL.
+    // After the commit, one more statement is sent to PostgreSQL.
     const isAsBefore = version === first || number === statements
     if (signal !== 'SIGKILL' || !isAsBefore) problems.push(`killed before ${number}: ${signal}, ${version} ${stderr}`)
     if (version !== first) break
@@ -93,7 +93,7 @@ async function startOf(database: Database, source: Database): Promise<ReadonlyMa
   return rows
 }
 
-/** Runs the migrations in a process that kills itself before statement `killBefore`; 0 for never. */
+/** Runs the migrations in a process that kills itself before statement number `killBefore`; 0 for never. */
 function run(environment: Environment, killBefore: number) {
   const program = join(import.meta.dirname, '..', 'support', 'killedMigration.ts')
   return spawnSync(process.execPath, [program, String(killBefore)], {

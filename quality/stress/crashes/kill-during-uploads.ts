@@ -4,7 +4,10 @@ import { onSqlite } from '../support/environment.ts'
 import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const kills = 200
-/** Each batch starts from an empty folder, so that the last kills do not wait for the files of the first. */
+/**
+ * Kills of each batch, which starts with an empty folder, so that the last kills do not wait for the files of the
+ * first.
+ */
 const killsInBatch = 20
 
 export default {

@@ -8,7 +8,9 @@ import { borrowDatabase } from '../../../server/testing/postgres/databases.ts'
 import { complete } from '../../../server/testing/samples.ts'
 import { upload, uploaded } from '../../../server/testing/uploading.ts'
 
-/** Starts a server on PostgreSQL. After the next blob is stored, the connection breaks once COMMIT has succeeded. */
+/**
+ * Starts a server on PostgreSQL whose connection breaks after a successful COMMIT, as soon as another blob is stored.
+ */
 async function losing() {
   const url = new URL(await borrowDatabase())
   const proxy = await tcpProxy(join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432'))
@@ -19,7 +21,7 @@ async function losing() {
   const lost: string[] = []
   proxy.onLost = (chunk) => {
     lost.push(chunk.toString())
-    proxy.condition = 'well'
+    proxy.condition = 'normal'
   }
   const loseNext = () => {
     blobs.commitUpload = async (...given) => {

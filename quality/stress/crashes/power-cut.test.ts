@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createDisk, randomOf } from '../../../server/testing/faults/disk.ts'
 import { cutPower, recordServer } from '../../../server/testing/faults/powerCut.ts'
-import { mentionsOf } from '../../../server/testing/faults/powerCutImage.ts'
+import { mentionCounter } from '../../../server/testing/faults/powerCutImage.ts'
 import type { Change } from '../../../server/testing/faults/systemCalls.ts'
 import { tempDir } from '../../../server/testing/helper.ts'
 
@@ -23,7 +23,7 @@ it('[R3] loses no acknowledged save or file in a power cut, and loses some on a 
 it('[R3] takes a file as acknowledged by the database or the client, not by the inspection of its upload', () => {
   const id = 'JiSvzPbV_VbC1W3jQOFOlg'
   const acknowledged = { revisions: new Map(), files: new Set<string>() }
-  const take = mentionsOf(new Map([[id, 'hash']]))
+  const take = mentionCounter(new Map([[id, 'hash']]))
   take(Buffer.from(JSON.stringify({ kind: 'pdf', path: `/data/files/incoming/${id}` })), acknowledged)
   expect([...acknowledged.files]).toEqual([])
   take(Buffer.from(`\0insert into "file"\0${id}`), acknowledged)

@@ -7,7 +7,7 @@ import { type Outcome, type Scenario, shareOf } from '../support/scenario.ts'
 
 const images = 2500
 const contentImages = 500
-/** Each recording starts from an empty data folder. */
+/** Images of each recording, which starts with an empty data folder. */
 const imagesOfRecording = 250
 const enough = { saves: 1000, uploads: 15 }
 
@@ -16,8 +16,8 @@ export default {
   what: 'power cuts: images of the disk from the recorded order of writes and flushes, the rest dropped, kept or torn',
   goal: `${images} images on SQLite and ${contentImages} of the files beside PostgreSQL: 0 acknowledged lost, 0 half-applied; a disk that ignores flushes loses some`,
   async run(share) {
-    const sqlite = await cutAgainAndAgain(shareOf(images, share))
-    const postgres = await cutAgainAndAgain(shareOf(contentImages, share), true)
+    const sqlite = await cutRepeatedly(shareOf(images, share))
+    const postgres = await cutRepeatedly(shareOf(contentImages, share), true)
     return {
       figure: `SQLite: ${sqlite.figure}; files beside PostgreSQL: ${postgres.figure}`,
       isReached: sqlite.isReached && postgres.isReached,
@@ -26,7 +26,7 @@ export default {
   },
 } satisfies Scenario
 
-async function cutAgainAndAgain(count: number, isPostgres = false): Promise<Outcome> {
+async function cutRepeatedly(count: number, isPostgres = false): Promise<Outcome> {
   const sums = { images: 0, changes: 0, saves: 0, uploads: 0, dropped: 0, kept: 0, torn: 0, control: 0 }
   const problems: string[] = []
   for (let left = count; left > 0; left -= imagesOfRecording) {

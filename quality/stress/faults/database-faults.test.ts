@@ -8,7 +8,10 @@ import { testServer } from '../../../server/testing/helper.ts'
 import { borrowDatabase } from '../../../server/testing/postgres/databases.ts'
 import { saveCases, saving } from '../../../server/testing/saving.ts'
 
-/** The smallest limits. By the defaults, 7 s for a call, 5 s for a statement, a call is answered in 8 s. */
+/**
+ * The smallest possible limits. With the defaults, 7 s for a call and 5 s for a statement, a call is answered within 8
+ * s.
+ */
 const environment = {
   ...longTimeouts,
   HANDLER_TIMEOUT_SECONDS: '1',
@@ -16,7 +19,7 @@ const environment = {
   DATABASE_CONNECT_TIMEOUT_SECONDS: '1',
 }
 const longestMilliseconds = 2000
-/** Delay of each round trip; a save needs more than a second of them. */
+/** Delay of each round trip in milliseconds; all round trips of a save take more than a second. */
 const slowMilliseconds = 400
 
 it.each<NetworkCondition>(['slow', 'silent', 'reset'])(
@@ -34,9 +37,9 @@ it.each<NetworkCondition>(['slow', 'silent', 'reset'])(
     const begun = performance.now()
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => save(saveCase.changes(name), 0, name)))
     expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [503, 3000]))
-    // A test machine is busy. Without limits the answers would take seconds for each statement, or never be sent.
+    // A test machine may be busy. Without limits, each statement would take seconds, or no answer would be sent.
     expect(performance.now() - begun).toBeLessThan(longestMilliseconds * 5)
-    proxy.condition = 'well'
+    proxy.condition = 'normal'
     await expect.poll(async () => (await save(saveCase.changes('A'), 0, 'A')).status, { timeout: 20_000 }).toBe(200)
     const application = await findApplication(server.portal.database, as.account)
     expect(application?.revision).toBe(1)

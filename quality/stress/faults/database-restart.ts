@@ -35,7 +35,7 @@ export default {
         await fleet.endAll()
         const { acknowledged, problems } = await verifyAcknowledgedWrites(portal, writers)
         const late = slowest > longestMilliseconds ? [`it took ${Math.round(slowest)} ms until it served again`] : []
-        // Three pools: one of each server, and one of this program.
+        // There are three pools: one of each server, and one of this program.
         const leaked = open.length > 3 * connections ? [`${open.length} connections are open`] : []
         const broken = log.broken > 0 ? [`${log.broken} connections of callers broke`] : []
         const all = [...log.wrong, ...problems, ...late, ...leaked, ...broken]
@@ -48,7 +48,7 @@ export default {
 
 const ours = "select pid from pg_stat_activity where application_name = 'onboarding-portal'"
 
-/** @returns milliseconds from the start of PostgreSQL until every server is ready */
+/** @returns the milliseconds from the start of PostgreSQL until every server is ready */
 async function restartUnder(cluster: Cluster, fleet: Fleet, mode: 'fast' | 'immediate'): Promise<number> {
   cluster.stop(mode)
   await setTimeout(Math.random() * 1000)

@@ -8,7 +8,7 @@ type Handle = 'portal.db' | 'limits.db'
 
 const environment = { RATE_LIMIT_SAVES: '1000/1m' }
 
-/** Starts a server and finds the SQLite files that it has open. */
+/** Starts a server, and finds the SQLite files that it has open. */
 async function withHandles() {
   const opening = vi.spyOn(DatabaseSync.prototype, 'exec')
   const server = await testServer({ environment })
@@ -67,7 +67,7 @@ it.each<[string, typeof full, readonly Handle[]]>([
   },
 )
 
-/** Counts under a new key each time: an existing counter needs no space. It ends by throwing. */
+/** Counts under a new key each time, because an existing counter needs no space; ends when counting throws. */
 async function countOn(isFirst: (key: string, seconds: number) => Promise<boolean>): Promise<void> {
   for (let key = 0; ; key += 1) await isFirst(`key ${key}`, 60)
 }

@@ -15,8 +15,8 @@ import { deleteFile, read, upload } from '../support/endpointCalls.ts'
 import { type Outcome, type Scenario, shareOf } from '../support/scenario.ts'
 
 const megabytes = 64
-/** Fewer than a question holds. */
-const mostFiles = 15
+/** Fewer files than a question accepts. */
+const maxFiles = 15
 const fullMilliseconds = 1500
 const healMilliseconds = 10_000
 
@@ -24,10 +24,10 @@ export default {
   id: 'R12',
   what: 'a disk of 64 MB with data, uploads and temporary files is filled to its last byte 20 times under saves and uploads',
   goal: '0 false acknowledgements, 0 corruption, 0 partial files; reads are served meanwhile; it recovers without a restart',
-  run: (share) => onSmallDisk((folder) => fillAgainAndAgain(folder, shareOf(20, share))),
+  run: (share) => onSmallDisk((folder) => fillRepeatedly(folder, shareOf(20, share))),
 } satisfies Scenario
 
-/** Acts in a file system of its own. Only root can make one. */
+/** Runs a function in a separate file system, which only root can create. */
 async function onSmallDisk(act: (folder: string) => Promise<Outcome>): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-small-'))
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
@@ -42,7 +42,7 @@ async function onSmallDisk(act: (folder: string) => Promise<Outcome>): Promise<O
 
 interface Uploads {
   acknowledged: number
-  /** The acknowledged files that are not deleted. */
+  /** The acknowledged files that were not deleted. */
   readonly kept: FileRecord[]
 }
 
@@ -60,7 +60,7 @@ async function uploadUntil(
     return status === 200
   }
   while (!isOver()) {
-    const oldest = kept.length < mostFiles ? undefined : kept[0]
+    const oldest = kept.length < maxFiles ? undefined : kept[0]
     const response = await (oldest ? deleteFile(person, oldest.blobName) : upload(person)).at(address)
     const text = await response.text()
     if (isServed(response, text)) {
@@ -77,14 +77,14 @@ function fill(folder: string): void {
     try {
       for (;;) appendFileSync(join(folder, 'filling'), Buffer.alloc(bytes))
     } catch {
-      // The disk has no space for so many bytes.
+      // The disk has no space for this many bytes.
     }
   }
 }
 
-async function fillAgainAndAgain(folder: string, times: number): Promise<Outcome> {
+async function fillRepeatedly(folder: string, times: number): Promise<Outcome> {
   const limits = { UPLOAD_FILES_PER_KEY: '1000', UPLOAD_TOTAL_MB: '1000', GLEIF_URL: 'off' }
-  // The row fills the disk to its last byte: the server must not refuse before.
+  // The disk must be filled to its last byte, so the server must not refuse earlier.
   const unmonitored = { DISK_FREE_WARN_MB: '0', DISK_FREE_MIN_MB: '0' }
   const environment = { ...unlimited, ...limits, ...unmonitored, DATA_DIR: join(folder, 'data'), TMPDIR: folder }
   return withFleet(1, environment, async (fleet, portal) => {

@@ -14,7 +14,7 @@ const behaviours: readonly ServerBehaviour[] = ['refusing', 'unavailable', 'hang
 const longestAnswer = 2000
 const outageSeconds = 600
 const recoverySeconds = 300
-/** A shorter outage proves nothing: the pauses between attempts have to grow. */
+/** A shorter outage would prove nothing, because the delays between attempts have to grow. */
 const leastOutageSeconds = 20
 
 export default {
@@ -54,7 +54,7 @@ interface Found {
   readonly problems: readonly string[]
 }
 
-/** Runs all behaviours of the mail server in parallel, each with its own server, data and mail server. */
+/** Runs all behaviours of the mail server in parallel, each with its own portal, data and mail server. */
 async function forEachBehaviour(
   share: number,
   environmentOf: (behaviour: ServerBehaviour) => Promise<Environment>,
@@ -99,9 +99,9 @@ function submitDuring(
     const outage = Math.max(leastOutageSeconds, outageSeconds * share) * 1000
     await setTimeout(Math.max(0, outage - (performance.now() - begun)))
     const { database } = portal
-    const doubled = smtp.taken.length - new Set(smtp.taken).size
+    const doubled = smtp.messageIds.length - new Set(smtp.messageIds).size
     if (behaviour !== 'dropping' && doubled > 0) problems.push(`${behaviour}: ${doubled} mails were doubled`)
-    smtp.behaviour = 'well'
+    smtp.behaviour = 'normal'
     const back = performance.now()
     const waiting = () => database.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()
     while ((await waiting()).length > 0 && performance.now() - back < recoverySeconds * 1000) await setTimeout(250)
@@ -109,7 +109,7 @@ function submitDuring(
     const left = (await waiting()).length
     if (left > 0) problems.push(`${behaviour}: ${left} mails wait ${recoverySeconds} s after`)
     const mails = await database.selectFrom('outbox').select('messageId').execute()
-    const lost = mails.filter(({ messageId }) => !smtp.taken.includes(messageId))
+    const lost = mails.filter(({ messageId }) => !smtp.messageIds.includes(messageId))
     if (lost.length > 0) problems.push(`${behaviour}: ${lost.length} mails were lost`)
     const records = await database.selectFrom('emailRecord').select('account').execute()
     if (records.length !== people.length || new Set(records.map(({ account }) => account)).size !== people.length)
@@ -118,10 +118,10 @@ function submitDuring(
   })
 }
 
-/** All behaviours share one machine, and each PDF may use all of it: submissions run one after the other. */
+/** Runs one submission at a time, because all behaviours share one machine, and each PDF may use all of it. */
 const mutex = createSemaphore({ concurrency: 1, maxWaiting: 1000 })
 
-/** @returns milliseconds until the answer */
+/** @returns the milliseconds until the answer */
 function submit(fleet: Fleet, person: Person, problems: string[]): Promise<number> {
   return mutex.run('submission', () => submitNow(fleet, person, problems))
 }

@@ -16,11 +16,11 @@ import { type Scenario, shareOf } from '../support/scenario.ts'
 const files = 400
 const atOnce = 10
 const startMilliseconds = 30_000
-/** The codes of a stored file and of malware. */
+/** The codes of the answers to a stored file and to malware. */
 const answered = ['clean 200/1005', 'malware 422/2018']
 const missing = 'ClamAV is not installed (on Debian: apt-get install clamav-daemon); the row needs the real program.'
 
-/** The answers to files, by what was sent: `clean 200/1005`. */
+/** The number of answers by what was sent and answered, such as `clean 200/1005`. */
 type Answers = Map<string, number>
 
 export default {
@@ -72,12 +72,12 @@ function clamdProgram(): string | undefined {
 
 interface Clamd {
   readonly socket: string
-  /** Starts it and waits until it serves. */
+  /** Starts the scanner, and waits until it serves. */
   start(): Promise<void>
   kill(): Promise<void>
 }
 
-/** Prepares a scanner with the limits of the documents, and with the signature of the harmless test file alone. */
+/** Prepares a scanner with the limits that the documents state, and only the signature of the harmless test file. */
 async function prepare(program: string, folder: string): Promise<Clamd> {
   const [socket, settings] = [join(folder, 'clamd.sock'), join(folder, 'clamd.conf')]
   await mkdir(join(folder, 'signatures'), { recursive: true })
@@ -98,7 +98,7 @@ async function prepare(program: string, folder: string): Promise<Clamd> {
       const begun = performance.now()
       while (!existsSync(socket)) {
         if (child.exitCode !== null || performance.now() - begun > startMilliseconds)
-          throw new Error(`clamd did not start by ${settings}`)
+          throw new Error(`clamd did not start with ${settings}`)
         await setTimeout(100)
       }
     },
@@ -123,7 +123,7 @@ async function uploadAll(address: string, people: readonly Person[], count: numb
       const { code, data } = (await response.json()) as { code: number; data?: { blobName?: string } }
       const answer = `${kind} ${response.status}/${code}`
       answers.set(answer, (answers.get(answer) ?? 0) + 1)
-      // A question takes some files only.
+      // A question accepts only some files.
       if (response.ok) await deleteFile(person, data?.blobName ?? '').at(address)
     }
   }

@@ -7,10 +7,10 @@ import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const longestSeconds = 15
 const slowestMilliseconds = 500
-/** Any request may have a body, and some are answered before it is received. */
+/** Any request may have a body, and some are answered before it has arrived. */
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const
 
-/** Opens a connection and sends one character a second. @returns seconds until the server closes the connection */
+/** Opens a connection and sends one character a second. @returns the seconds until the server closes it */
 async function trickle(port: number, beginning: string): Promise<number> {
   const begun = performance.now()
   const socket = connect(port, '127.0.0.1')

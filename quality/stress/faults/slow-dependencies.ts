@@ -11,14 +11,14 @@ import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const longestMilliseconds = 8000
 const slowMilliseconds = 3000
-/** Several times the connections that a server has to any dependency. */
+/** Calls at the same time, several times as many as a server has connections to any dependency. */
 const atOnce = 100
 const blackHoleSeconds = 30
 /** The default of DATABASE_CONNECTIONS. */
-const mostConnections = 12
+const databaseConnections = 12
 const settleMilliseconds = 10_000
 
-/** The results of calls that were made while a dependency did not answer. */
+/** The results of calls that were made while a dependency did not respond. */
 interface Tally {
   calls: number
   /** Milliseconds of the slowest call, by dependency and call. */
@@ -42,7 +42,7 @@ export default {
   },
 } satisfies Scenario
 
-/** Makes all calls concurrently and waits for the answers; 409 and 429 are valid answers. */
+/** Makes all calls at the same time, and waits for the answers; 409 and 429 are valid answers. */
 async function all(address: string, made: readonly Call[], tally: Tally, what: string): Promise<void> {
   const answer = async (call: Call) => {
     const begun = performance.now()
@@ -100,17 +100,17 @@ function ofDatabase(share: number, tally: Tally): Promise<string> {
         const person = people[number % people.length] as Person
         return number % 2 === 0 ? read(person) : save(person, number)
       })
-      for (const condition of ['well', 'slow', 'silent', 'reset'] satisfies NetworkCondition[]) {
+      for (const condition of ['normal', 'slow', 'silent', 'reset'] satisfies NetworkCondition[]) {
         proxy.condition = condition
         await waves(condition === 'silent' ? blackHoleSeconds * share : 0, () =>
           all(address, made, tally, `database ${condition}`),
         )
-        proxy.condition = 'well'
+        proxy.condition = 'normal'
         await untilServed(address, made[0] as Call, tally.problems, `a database that was ${condition}`)
       }
-      const held = await untilAtMost(mostConnections, () => proxy.open())
-      if (held > mostConnections) tally.problems.push(`${held} connections to the database are held`)
-      return `${held} connections to the database of ${mostConnections}`
+      const held = await untilAtMost(databaseConnections, () => proxy.open())
+      if (held > databaseConnections) tally.problems.push(`${held} connections to the database are held`)
+      return `${held} connections to the database of ${databaseConnections}`
     } finally {
       await fleet.endAll()
       proxy.close()
@@ -137,18 +137,18 @@ function ofStorage(share: number, tally: Tally): Promise<string> {
           return number < people.length ? draft(person) : number % 5 === 0 ? read(person) : upload(person)
         })
         await draft(people[0] as Person).at(address)
-        // First without a fault: the time that a busy machine needs anyway.
+        // First without a fault, to measure the time that a busy machine needs anyway.
         for (const fault of [undefined, 'slow', 'silent', 'reset'] satisfies (Fault | undefined)[]) {
           s3.fault = () => fault
           await waves(fault === 'silent' ? blackHoleSeconds * share : 0, () =>
-            all(address, made, tally, `storage ${fault ?? 'well'}`),
+            all(address, made, tally, `storage ${fault ?? 'normal'}`),
           )
           s3.fault = () => undefined
           await untilServed(
             address,
             upload(people[0] as Person),
             tally.problems,
-            `a storage that was ${fault ?? 'well'}`,
+            `a storage that was ${fault ?? 'normal'}`,
           )
         }
         const held = await untilAtMost(0, () => s3.sockets())

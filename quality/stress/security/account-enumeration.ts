@@ -21,7 +21,7 @@ const requests: readonly (readonly [CallName, object])[] = [
   ['loginApplicationForm', { password }],
 ]
 
-/** Returns the probability that a time of the first kind is longer than one of the second: 0.5 reveals nothing. */
+/** Returns the probability that a time of the first kind is longer than one of the second; 0.5 reveals nothing. */
 function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   const sorted = others.toSorted((one, other) => one - other)
   const below = ones.map((time) => {
@@ -43,7 +43,9 @@ async function people(portal: AppContext, fleet: Fleet): Promise<void> {
   await ask(fleet, { path: calls.sendVerificationCode.path, headers: {}, body })
 }
 
-/** Measures `count` answers about each kind in milliseconds, in random order, so that warm caches help all kinds. */
+/**
+ * Measures `count` answers for each kind in milliseconds, in random order, so that warm caches help all kinds alike.
+ */
 async function timesOf(fleet: Fleet, name: CallName, body: object, count: number): Promise<Record<Kind, number[]>> {
   const times: Record<Kind, number[]> = { unknown: [], unverified: [], verified: [], blocked: [] }
   for (let round = 0; round < count; round += 1) {

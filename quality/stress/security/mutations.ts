@@ -21,7 +21,10 @@ const mutated = ['server/{features,database,storage,http}/**/*.ts', 'domain/kit/
 const goal = { mutants: 200, score: 0.95 }
 const workers = 2
 
-/** Verdicts by the names of mutants. Two hundred take longer than most have at once, so every run adds to them. */
+/**
+ * Verdicts by the names of mutants. Each run adds to them, because two hundred take longer than most people have at
+ * once.
+ */
 interface Verdicts {
   readonly seed: string
   readonly verdicts: Record<string, string>
@@ -48,23 +51,23 @@ export default {
     const killed = judged.filter(isKilled).length
     const survivors = judged.filter((mutant) => !isKilled(mutant))
     const score = killed / judged.length
-    const unfit = [...passing].filter(([, passes]) => !passes).map(([test]) => `${test} fails without a mutant`)
+    const failing = [...passing].filter(([, passes]) => !passes).map(([test]) => `${test} fails without a mutant`)
     return {
       figure: `${killed} of ${judged.length} killed, ${(score * 100).toFixed(1)} %, seed ${seed}`,
       isReached: score >= goal.score && judged.length === mutants.length,
-      problems: [...survivors.map(({ line, name }) => `survived: line ${line} of ${name}`), ...unfit],
+      problems: [...survivors.map(({ line, name }) => `survived: line ${line} of ${name}`), ...failing],
     }
   },
 } satisfies Scenario
 
-/** Returns the verdicts of earlier runs with the seed, none for a new `SEED`. */
+/** Returns the verdicts of earlier runs with this seed; none for a new `SEED`. */
 function storedVerdicts(): Verdicts {
   const earlier = existsSync(stored) ? (JSON.parse(readFileSync(stored, 'utf8')) as Verdicts) : undefined
   const seed = process.env.SEED ?? earlier?.seed ?? String(Date.now() % 1_000_000)
   return earlier?.seed === seed ? earlier : { seed, verdicts: {} }
 }
 
-/** Judges mutants with several workers, each in a copy of the project. */
+/** Judges mutants with several workers, each of which has a copy of the project. */
 async function judgeAll(
   mutants: readonly Mutant[],
   passing: PassingTests,
@@ -90,9 +93,9 @@ async function judgeAll(
 }
 
 /**
- * Chooses mutants of all files with equal probability, the same for the same seed. A change of the code replaces only
- * the mutants of changed lines.
- * @throws Error when a file does not parse
+ * Chooses mutants of all files with equal probability, the same ones for the same seed. After a change of the code,
+ * only the mutants of changed lines differ.
+ * @throws Error when a file cannot be parsed
  */
 function choose(seed: string, count: number): Mutant[] {
   const files = mutated

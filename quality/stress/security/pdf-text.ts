@@ -25,7 +25,7 @@ export default {
     try {
       for (let seed = 0; seed <= count; seed++) {
         const sent = seed < count ? hostileRecord(seed) : await signedByAll(hostileRecord(0), shareOf(500, share))
-        // As a submission stores it: each signature reduced.
+        // As a submission stores it, with reduced signatures.
         const record = withPictures(sent, await normalisedPictures(sent))
         const begun = performance.now()
         const document = await renderer.render(record, canonicalJson({ record }))

@@ -3,7 +3,10 @@ import { type Fleet, startFleet } from '#server/testing/faults/fleet.ts'
 import { openData } from '#server/testing/faults/people.ts'
 import type { Environment } from './environment.ts'
 
-/** Acts with `size` servers on the same data and with the data opened directly, and closes all of them afterwards. */
+/**
+ * Runs a function with `size` servers on the same data, and with the data opened directly; closes all of them
+ * afterwards.
+ */
 export async function withFleet<Result>(
   size: number,
   environment: Environment,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, startCluster } from '#server/testing/postgres/cluster.ts'
 
-/** Settings without limits that would only slow a row down, and without calls to other machines. */
+/** Settings without limits that would only delay a row, and without calls to other machines. */
 const unlimited = {
   RATE_LIMIT_SAVES: '100000000/1m',
   RATE_LIMIT_READS: '100000000/1m',
@@ -16,17 +16,17 @@ const unlimited = {
 
 export type Environment = Readonly<Record<string, string>>
 
-/** The environment in which a row runs. */
+/** The environment that a row runs in. */
 interface ScenarioContext {
   readonly environment: Environment
 }
 
-/** Acts on an empty data folder with SQLite. */
+/** Runs a function on an empty data folder with SQLite. */
 export function onSqlite<Result>(act: (context: ScenarioContext) => Promise<Result>): Promise<Result> {
   return inFolder((folder) => act({ environment: { ...unlimited, DATA_DIR: folder } }))
 }
 
-/** Acts on an empty PostgreSQL cluster, which is stopped and removed afterwards. */
+/** Runs a function on an empty PostgreSQL cluster, which is stopped and removed afterwards. */
 export function onPostgres<Result>(
   act: (context: ScenarioContext & { readonly cluster: Cluster }) => Promise<Result>,
 ): Promise<Result> {

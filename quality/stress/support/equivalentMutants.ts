@@ -1,4 +1,4 @@
-/** Mutants without an observable effect, by their names, each with the reason. They are not drawn. */
+/** Mutants without an observable effect, by name and with the reason. They are never chosen. */
 export const equivalentMutants: Readonly<Record<string, string>> = {
   'server/database/audit/audit.ts: if (!last || entries.length < batchSize) return: || -> &&':
     'queries once more for entries behind the last one, and finds none',

@@ -1,5 +1,5 @@
-// Migrates the tables of its environment and kills itself before the statement with the given number.
-// Prints the number of statements.
+// Migrates the tables of its environment, and kills itself before the statement with the given number. Prints the
+// number of statements.
 import { migrate } from '#server/database/migrate.ts'
 import { reportStatements } from '#server/testing/faults/statements.ts'
 import { dialectOf, withTables } from './tables.ts'

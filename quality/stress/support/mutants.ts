@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Node, parse, visit } from '../../../scripts/code/syntaxTree.ts'
 
-/** One change of a source file that a test has to detect. */
+/** One change of a source file, which a test has to detect. */
 export interface Mutant {
   readonly file: string
   readonly line: number
   readonly start: number
   readonly end: number
   readonly replacement: string
-  /** The file, the text of the line, and the change; unchanged when the line moves. */
+  /** The file, the text of the line, and the change, so that it stays the same when the line moves. */
   readonly name: string
 }
 
@@ -38,7 +38,7 @@ export function mutantsOf(root: string, file: string): Mutant[] {
   const mutants: Mutant[] = []
   const find = (node: Node) => {
     for (const { start, end, replacement } of editsOf(node, source)) {
-      // Behind the leading white space, because a clause is often on its own line.
+      // Starts after the leading white space, because a clause is often on its own line.
       const line = source.slice(0, start + source.slice(start).search(/\S/)).split('\n').length
       const [before, after] = [brief(source.slice(start, end)), brief(replacement) || 'nothing']
       const name = `${file}: ${brief(lines[line - 1] ?? '')}: ${before} -> ${after}`
@@ -54,7 +54,7 @@ function brief(text: string): string {
   return line.length <= 100 ? line : `${line.slice(0, 60)} .. ${line.slice(-36)}`
 }
 
-/** Returns true for a type or an import, which do not run. */
+/** Returns true for a type or an import, which is not executed. */
 function isType({ type }: Node): boolean {
   return /^(?:TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import)/.test(type)
 }
@@ -110,7 +110,7 @@ function swapped({ left, right, operator }: Operation, source: string): Edit[] {
     : [{ start, end: start + operator.length, replacement: other }]
 }
 
-/** Removes a member of an array with the comma behind it. */
+/** Removes a member of an array and the comma after it. */
 function removed({ start, end }: Node, source: string): Edit {
   const [comma = ''] = /^\s*,/.exec(source.slice(end)) ?? []
   return { start, end: end + comma.length, replacement: '' }

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import type { Mutant } from './mutants.ts'
 import type { TestJob } from './mutationWorker.ts'
 
-/** Returns the project's source and test files, relative to its root. */
+/** Returns the source and test files of the project, relative to its root. */
 export function filesOfProject(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   return listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)))
 }
 
-/** Copies the project, so that mutants touch nothing else. Packages are shared. */
+/** Copies the project, so that mutants change nothing else. Installed packages are shared. */
 export function copyProject(root: string, to: string): string {
   for (const file of filesOfProject(root)) {
     mkdirSync(dirname(join(to, file)), { recursive: true })
@@ -21,28 +21,28 @@ export function copyProject(root: string, to: string): string {
   return to
 }
 
-/** Sizes of the groups of tests that run against a mutant, the nearest first. */
+/** Numbers of tests that are run against a mutant together, nearest first. */
 const groups = [1, 2, 4, 8, 16]
 const longestMilliseconds = 600_000
 
 export type Verdict = { readonly killedBy: string } | 'survived'
 
-/** By test, true where it passes without a mutant; a test that does not proves nothing. */
+/** For each test whether it passes without a mutant; a test that does not proves nothing. */
 export type PassingTests = Map<string, boolean>
 
-/** A copy of the project that no other run uses, with a child process that runs its tests. */
+/** A copy of the project for one run at a time, with a child process that runs its tests. */
 export interface MutationRun {
-  /** Runs tests against a mutant until one fails twice that passes without it. */
+  /** Runs tests against a mutant, until one that passes without the mutant has failed twice. */
   judge(mutant: Mutant, tests: readonly string[]): Promise<Verdict>
   close(): void
 }
 
-/** Prepares a copy of the project for mutants. Runs may share what they know of passing tests. */
+/** Prepares a copy of the project for mutants. Several runs may share what they know about passing tests. */
 export function createMutationRun(copy: string, passing: PassingTests = new Map()): MutationRun {
   let worker: ChildProcess | undefined
-  /** Runs test files. @returns those that fail; all of them when the run is too long or its process ends */
+  /** Runs test files. @returns those that fail; all of them when the run takes too long or its process ends */
   async function failedTests(job: TestJob): Promise<readonly string[]> {
-    // In its own process group, so that a run without an end is killed with its children.
+    // In its own process group, so that an endless run is killed together with its children.
     worker ??= fork(join(import.meta.dirname, 'mutationWorker.ts'), { cwd: copy, detached: true, stdio: 'ignore' })
     const settled = new AbortController()
     const signal = AbortSignal.any([AbortSignal.timeout(longestMilliseconds), settled.signal])
@@ -58,7 +58,7 @@ export function createMutationRun(copy: string, passing: PassingTests = new Map(
     try {
       if (worker?.pid) process.kill(-worker.pid, 'SIGKILL')
     } catch {
-      // It has ended.
+      // It has ended already.
     }
     worker = undefined
   }
@@ -79,7 +79,7 @@ export function createMutationRun(copy: string, passing: PassingTests = new Map(
         if (group.length === 0) continue
         for (const test of await failedAfter(group)) {
           if (!passing.has(test)) passing.set(test, (await failedTests({ ...job, tests: [test] })).length === 0)
-          // A test that fails once by chance, as on a busy machine, kills no mutant.
+          // A test that fails once by chance, for example on a busy machine, does not kill a mutant.
           if (passing.get(test) && (await failedAfter([test])).length > 0) return { killedBy: test }
         }
       }

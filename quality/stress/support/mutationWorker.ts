@@ -1,13 +1,13 @@
-// Runs tests of a copy of the project, the current folder, until its parent ends it. Vitest stays loaded between the
-// runs: its start takes longer than most tests.
+// Runs tests of a copy of the project, in the current folder, until its parent ends it. Vitest stays loaded between the
+// runs, because its start takes longer than most tests.
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
-/** Test files to run after a change of one source file. Paths are relative to the project's root. */
+/** Test files to run after a change to one source file; paths are relative to the root of the project. */
 export interface TestJob {
   readonly file: string
   readonly tests: readonly string[]
-  /** True to run them on PostgreSQL as well, where they are tests of both databases. */
+  /** True to run tests of both databases on PostgreSQL as well. */
   readonly isOnPostgres: boolean
 }
 
@@ -16,8 +16,8 @@ const vitest = await createVitest('test', { root, watch: true, reporters: [{}] }
 await vitest.standalone()
 
 /**
- * Runs test files. Vitest retains the results of earlier runs, which are left out.
- * @returns those that failed; all of them when an error belongs to none, or when a file did not run
+ * Runs test files. Results of earlier runs, which Vitest keeps, are left out.
+ * @returns the files that failed; all of them when an error belongs to none of them, or a file was not run
  */
 async function failedTests({ file, tests, isOnPostgres }: TestJob): Promise<readonly string[]> {
   vitest.invalidateFile(join(root, file))

@@ -5,7 +5,8 @@ import { basename, dirname, join, normalize } from 'node:path'
 const imported = /(?:from|import)\s*\(?\s*'([#.][^']+)'|import\.meta\.dirname, '([^']+\.ts)'/g
 
 /**
- * Returns a function that orders test files by distance from a source file: its own, those of its importers, and so on.
+ * Returns a function that orders test files by their distance from a source file: its own tests, those of its
+ * importers, and so on.
  * @param files every source and test file of the project, relative to its root
  */
 export function createNearestTests(root: string, files: readonly string[]): (file: string) => string[] {
@@ -51,7 +52,7 @@ function isTest(file: string): boolean {
   return file.endsWith('.test.ts')
 }
 
-/** Returns true for a test of the file itself. A route's tests are in its folder under any name. */
+/** Returns true for a test of the file itself. The tests of a route are in its folder, under any name. */
 function isOwn(test: string, file: string): boolean {
   if (dirname(test) !== dirname(file)) return false
   return file.startsWith('server/routes/') || basename(test).startsWith(`${basename(file, '.ts')}.`)

@@ -12,7 +12,7 @@ export interface Result {
   readonly problems: readonly string[]
 }
 
-/** The results of a run, with the share of the repetitions that belongs to every figure. */
+/** The results of a run, with the share of the repetitions that all its figures are based on. */
 export interface Run {
   readonly share: number
   readonly results: readonly Result[]
@@ -20,7 +20,7 @@ export interface Run {
 
 const head = ['Row', 'Goal', 'Figure', 'Verdict', 'Date'] as const
 
-/** Returns the results as a Markdown table, which is readable in a terminal too. */
+/** Returns the results as a Markdown table, which is also readable in a terminal. */
 export function tableOf({ share, results }: Run): string {
   const rows = results.map(({ id, goal, figure, isReached, seconds, date }) => [
     id,
@@ -34,7 +34,7 @@ export function tableOf({ share, results }: Run): string {
 
 /**
  * Returns quality/results/reliability.json with the figures of a run.
- * @param stored the file before the run: figure and date by row
+ * @param stored the file before the run: figure and date of each row
  */
 export function newestFigures(stored: string, { share, results }: Run): string {
   const figures = results.map(({ id, figure, isReached, date }) => {
@@ -45,14 +45,14 @@ export function newestFigures(stored: string, { share, results }: Run): string {
   return `${JSON.stringify({ ...JSON.parse(stored), ...Object.fromEntries(figures) }, undefined, 2)}\n`
 }
 
-/** Escapes what would end a cell: a bar or a line break. */
+/** Escapes characters that would end a cell: a bar or a line break. */
 function escapeCell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')
 }
 
 /**
- * Returns the writer for the extension of a file.
- * @throws TypeError for another extension than `.md` and `.json`
+ * Returns a function that formats a run for the extension of a file.
+ * @throws TypeError for an extension other than `.md` and `.json`
  */
 export function reportFor(file: string): (run: Run) => string {
   const ending = extname(file)

@@ -3,19 +3,19 @@ export interface Scenario {
   readonly id: string
   readonly what: string
   readonly goal: string
-  /** @param share of the full number of repetitions, 1 for the figure of the goal */
+  /** Runs the scenario. @param share the share of the full number of repetitions; 1 for the figure of the goal */
   run(share: number): Promise<Outcome>
 }
 
 export interface Outcome {
-  /** The result, with its numbers. */
+  /** The result in figures. */
   readonly figure: string
   readonly isReached: boolean
-  /** The problems found, one line each. */
+  /** The problems that were found, one line each. */
   readonly problems?: readonly string[]
 }
 
-/** Returns a share of a number, rounded, at least one. */
+/** Returns a share of a number, rounded, but at least one. */
 export function shareOf(count: number, share: number): number {
   return Math.max(1, Math.round(count * share))
 }

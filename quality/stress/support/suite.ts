@@ -5,7 +5,10 @@ import type { Scenario } from './scenario.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Makes a row that runs on PostgreSQL the tests that the suite runs on SQLite only, because twice takes too long. */
+/**
+ * Creates a row that runs tests on PostgreSQL which the suite runs on SQLite only, because running them twice takes too
+ * long.
+ */
 export function onPostgresToo({ file, ...row }: Omit<Scenario, 'run'> & { readonly file: string }): Scenario {
   return {
     ...row,

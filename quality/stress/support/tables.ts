@@ -8,14 +8,14 @@ import { openSqlite } from '#server/database/sqlite/execute.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Environment } from './environment.ts'
 
-/** Returns the dialect of an environment's database, whose tables are not migrated. */
+/** Returns the dialect of an environment's database, without migrating its tables. */
 export function dialectOf(environment: Environment): Dialect {
   const settings = readSettings(environment)
   if (settings.databaseUrl !== '') return postgresDialect(openPool(settings, { max: 1 }))
   return sqliteDialect(openSqlite(join(settings.dataDir, 'portal.db')))
 }
 
-/** Acts on a database and closes it afterwards. */
+/** Runs a function with a database, and closes it afterwards. */
 export async function withTables<Result>(
   dialect: Dialect,
   act: (database: Database) => Promise<Result>,

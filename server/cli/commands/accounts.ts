@@ -83,7 +83,7 @@ async function listed(portal: AppContext, given: ParsedArgs, text: string): Prom
   return { lines: found.length === 0 ? [none] : columns([head, ...rows]), data: found.map(dataOf) }
 }
 
-/** Returns the filter that the options name. @throws CommandError for an assignee who is no member of staff */
+/** Returns the filter that the options name. @throws CommandError for an assignee who is not a member of staff */
 async function filterOf({ database }: AppContext, given: ParsedArgs): Promise<OverviewFilter> {
   const of = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === optional(given, name))
@@ -116,7 +116,7 @@ export const showCommand: DataCommand = {
   name: 'show',
   define: (command) =>
     command
-      .description('shows one application: status, progress, remarks, what to look at, files and submissions')
+      .description('shows one application: status, progress, remarks, points to check, files and submissions')
       .argument('<account>')
       .addOption(jsonOption()),
   async run(portal, { positionals: [account = ''], actor }) {
@@ -169,7 +169,7 @@ async function openErasureIn({ database }: AppContext, account: string) {
   return open ? { at: open.at, dueOn: open.dueOn, text: open.text } : null
 }
 
-/** Returns the percentage of completion, and the number of errors in each section. */
+/** Returns the progress in percent, and the number of errors in each section. */
 async function progressIn(portal: AppContext, { region: id, data }: Application) {
   const region = regionOf(id)
   const context = await checkContext(portal, region)
@@ -207,7 +207,7 @@ function linesOf(overview: AccountOverview, t: Translate): string[] {
   return [
     ...headOf(overview, t),
     ...titled(
-      'Erasure asked for',
+      'Erasure requested',
       erasure ? [`  asked ${erasure.at}, to be answered by ${erasure.dueOn}`, `  ${erasure.text}`] : [],
     ),
     ...titled(`Progress ${progress} %`, columns(sectionRows)),

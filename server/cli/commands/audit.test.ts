@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { appendPending, auditEntries, verifyAudit } from '../../database/audit/audit.ts'
 import { type AuditEntry, verifyChain } from '../../database/audit/auditChain.ts'
 import { createTranslators } from '../../features/translate.ts'
+import { disableAuditGuards } from '../../testing/auditGuards.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
 import { command, operate } from '../../testing/operating.ts'
 import { complete } from '../../testing/samples.ts'
 import { logIn, otherPassword, password, register, ticketFor } from '../../testing/signIn.ts'
-import { unguarded } from '../../testing/unguarded.ts'
 import { uploaded } from '../../testing/uploading.ts'
 import { exitCodes } from '../command.ts'
 
@@ -114,21 +114,21 @@ it('[R20] prints the head, exports the log, and detects a truncated log by a hea
   await expect(command(server, 'audit', '--export', file)).rejects.toThrow('cannot be written')
   const noted = ['--head', hash, '--sequence', sequence]
   expect((await command(server, 'verify-audit', ...noted))[0]).toContain(`intact: ${sequence} entries`)
-  await unguarded(server.portal.database)
+  await disableAuditGuards(server.portal.database)
   await server.portal.database.deleteFrom('audit').where('sequence', '>', 4).execute()
   await server.portal.database
     .updateTable('auditHead')
     .set({ sequence: 4, hash: exported[3]?.hash ?? '' })
     .execute()
   await server.portal.database.updateTable('auditSeries').set({ number: 4 }).where('series', '=', 1).execute()
-  const notGuarded = /^The database does not protect the audit log any more: the trigger audit_update_guard, /
+  const notGuarded = /^The database no longer protects the audit log: the trigger audit_update_guard, /
   await expect(command(server, 'verify-audit')).rejects.toMatchObject({
     message: expect.stringMatching(notGuarded),
     exitCode: exitCodes.broken,
   })
   await expect(command(server, 'verify-audit', ...noted)).rejects.toMatchObject({
     message: expect.stringMatching(
-      /^The audit log is broken at entry 5: it is missing.\nThe database does not protect/,
+      /^The audit log is broken at entry 5: it is missing.\nThe database no longer protects/,
     ),
     exitCode: exitCodes.broken,
   })
@@ -148,7 +148,7 @@ it('ends with 3 when the log is broken, and with 2 for a wrong setting', async (
   const server = await testServer()
   await register(server)
   await appendPending(server.portal.database)
-  await unguarded(server.portal.database)
+  await disableAuditGuards(server.portal.database)
   await server.portal.database.updateTable('audit').set({ action: 'nothing' }).where('sequence', '=', 1).execute()
   const found = await operate(server.dataDir, 'verify-audit')
   expect(found).toEqual({

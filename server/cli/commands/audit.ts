@@ -96,7 +96,10 @@ export const verifyAuditCommand: DataCommand = {
     const data = { last, broken: chainBreak ?? null, missingTriggers: triggers }
     if (chainBreak || triggers.length > 0)
       throw checkFailed(
-        [...(chainBreak ? [sentenceOf(chainBreak)] : []), ...(triggers.length > 0 ? [unguarded(triggers)] : [])],
+        [
+          ...(chainBreak ? [sentenceOf(chainBreak)] : []),
+          ...(triggers.length > 0 ? [missingGuardsText(triggers)] : []),
+        ],
         data,
       )
     const line = `The audit log is intact: ${last.sequence} entries, the last with the hash ${last.hash}.`
@@ -104,9 +107,9 @@ export const verifyAuditCommand: DataCommand = {
   },
 }
 
-function unguarded(guards: readonly string[]): string {
+function missingGuardsText(guards: readonly string[]): string {
   return (
-    `The database does not protect the audit log any more: the trigger ${guards.join(', ')} is missing or disabled. ` +
+    `The database no longer protects the audit log: the trigger ${guards.join(', ')} is missing or disabled. ` +
     'Enable it, or restore a backup into an empty database, which creates every trigger.'
   )
 }

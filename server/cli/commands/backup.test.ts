@@ -23,6 +23,7 @@ import { sqliteDialect } from '../../database/sqlite/dialect.ts'
 import { writeRows } from '../../database/tableRows.ts'
 import { sweepFiles } from '../../features/files/integrity.ts'
 import { type BackupNote, tableFile } from '../../features/operations/backup.ts'
+import { disableAuditGuards } from '../../testing/auditGuards.ts'
 import { longTimeouts } from '../../testing/database.ts'
 import { testS3 } from '../../testing/dependencies.ts'
 import { submitted } from '../../testing/desk/deskCases.ts'
@@ -34,7 +35,6 @@ import { type Applicant, type TestServer, tempDir, testServer } from '../../test
 import { command, operate, plainCommand } from '../../testing/operating.ts'
 import { createDatabase, createEmptyDatabase } from '../../testing/postgres/shared.ts'
 import { register } from '../../testing/signIn.ts'
-import { unguarded } from '../../testing/unguarded.ts'
 import { uploaded } from '../../testing/uploading.ts'
 
 function restore(
@@ -241,7 +241,7 @@ it('backs up and restores a log with a gap as it is, on request, and protects it
   const { database } = server.portal
   for (const email of ['a@b.example', 'c@d.example']) await register(server, email)
   await appendPending(database)
-  await unguarded(database)
+  await disableAuditGuards(database)
   await database.deleteFrom('audit').where('sequence', '=', 2).execute()
   const folder = join(tempDir(), 'backup')
   await command(server, 'backup', folder)

@@ -109,7 +109,7 @@ it('a remark that may tell of a suspicion is sent only once that is confirmed, w
   expect(JSON.parse(returned?.detail ?? '')).toMatchObject({ confirmed: 2 })
 })
 
-it('[A9] after a return, an answer that changes takes the signature of the declaration with it', async () => {
+it('[A9] after a return, changing an answer removes the signature of the declaration', async () => {
   const server = await testServer()
   const as = await complete(server)
   await submit(server, as)
@@ -275,7 +275,7 @@ it('a return mails each remark with its place, an approval what happens next', a
   )
 })
 
-it('[A13] mails the address of the running server, whatever the port of the command; refuses to mail while none is known', async () => {
+it('[A13] mails the address of the running server, not that of the command, and refuses to mail while it is unknown', async () => {
   const server = await testServer({ environment: { PUBLIC_URL: 'https://apply.broker.example/' } })
   const as = await complete(server)
   await submit(server, as)

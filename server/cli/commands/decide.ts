@@ -71,7 +71,7 @@ function several(code: string, earlier: readonly string[] | undefined): readonly
   return [...(earlier ?? []), code]
 }
 
-/** Returns the option of a decision that goes around the second person. */
+/** Returns the option by which an operator decides without a second person. */
 function withoutDeskOption(): Option {
   return new Option('--without-desk <reason>', 'decides without a second person; every approver is notified')
 }
@@ -101,16 +101,16 @@ export const returnCommand: DataCommand = {
   },
 }
 
-/** Refuses words that may tell the applicant of a suspicion, as the desk does until they are confirmed. */
+/** Refuses words that may tip the applicant off about a suspicion, as the desk does until a person confirms them. */
 function assertTellingNothing(remarks: readonly Remark[]): void {
   const words = [...new Set(remarks.flatMap(({ text }) => tippingOffWordsIn(text)))]
   if (words.length === 0) return
   throw new CommandError(
-    `“${words.join('”, “')}” may tell the applicant of a suspicion. Change the remark, or say --send-anyway. Nothing was changed.`,
+    `“${words.join('”, “')}” may tell the applicant of a suspicion. Change the remark, or give --send-anyway. Nothing was changed.`,
   )
 }
 
-/** Refuses to write a mail whose link leads nowhere. */
+/** Refuses to write a mail whose link would lead nowhere. */
 function assertAddressKnown({ settings }: AppContext): void {
   if (settings.publicUrl !== '') return
   throw new CommandError(
@@ -122,7 +122,7 @@ function assertDecided(account: string, decided: OperatorResult, wanted: string)
   if (decided === 'unknown') throw noSuchAccount(account)
   if (decided === 'fourEyes')
     throw new CommandError(
-      'Two people decide about this application. Decide in the desk, or say --without-desk REASON.',
+      'Two people decide about this application. Decide in the desk, or give --without-desk REASON.',
     )
   if (decided === 'sanctions')
     throw new CommandError('The application says that somebody is on a list of sanctions. Nobody can approve it.')
@@ -180,6 +180,6 @@ export const unblockCommand: DataCommand = {
     const outcome = await unblockAccount(portal, account, actor)
     if (outcome === 'unknown') throw noSuchAccount(account)
     if (outcome === 'already') throw new CommandError(`Account ${account} is not blocked.`)
-    return [`Account ${account} is not blocked any more; the applicant has to sign in again.`]
+    return [`Account ${account} is no longer blocked; the applicant has to sign in again.`]
   },
 }

@@ -11,11 +11,11 @@ export const answerErasureCommand: DataCommand = {
       .description("answers an applicant's request for erasure, and notifies the applicant by mail")
       .argument('<account>')
       .addArgument(new Argument('<answer>').choices(erasureAnswers))
-      .option('--removed <text>', 'with "part": the data that go, as the applicant reads it'),
+      .option('--removed <text>', 'with "part": the erased data, in words for the applicant'),
   async run(portal, { positionals: [account = '', word = ''], options, actor }) {
     const answer = erasureAnswers.find((one) => one === word) ?? 'refused'
     const removed = String(options.removed ?? '').trim()
-    if (answer === 'part' && removed === '') throw new CommandError('Name the data that go: --removed TEXT.')
+    if (answer === 'part' && removed === '') throw new CommandError('Name the erased data with --removed TEXT.')
     try {
       if (!(await answerByOperator(portal, account, { answer, removed }, actor)))
         throw new CommandError(`Account ${account} has no open request for erasure.`)

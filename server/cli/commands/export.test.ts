@@ -277,7 +277,7 @@ function altered(content: Uint8Array | undefined, from: string, to: string): Buf
 }
 
 /** Rewrites the log of a pack with other hashes of a submission, and its own hash. */
-function retold(log: Uint8Array | undefined, problemsWith: Record<string, string>): Buffer {
+function rewrittenLog(log: Uint8Array | undefined, problemsWith: Record<string, string>): Buffer {
   const entries = entriesIn(String(Buffer.from(log ?? []))).map((entry) => {
     if (entry.action !== 'submitted') return entry
     const changed = { ...entry, detail: JSON.stringify({ ...JSON.parse(entry.detail), ...problemsWith }) }
@@ -318,7 +318,7 @@ const forgeries: readonly (readonly [
     'a snapshot, with its hash in the audit log',
     (files) => {
       const content = altered(files[snapshot], 'Blue Dune', 'Blue Doom')
-      const log = retold(files['audit.jsonl'], { snapshotSha256: sha256(content) })
+      const log = rewrittenLog(files['audit.jsonl'], { snapshotSha256: sha256(content) })
       return { [snapshot]: content, 'audit.jsonl': log }
     },
     undefined,

@@ -119,7 +119,7 @@ function linesOfSeal({ description, validity }: Seal): readonly string[] {
   return [description, validity]
 }
 
-/** The facts that the operator knows from another source. */
+/** The values to compare with, which the operator has from another source. */
 interface Expected {
   readonly sha256: string | undefined
   readonly certificate: string | undefined
@@ -129,14 +129,14 @@ interface Expected {
 function assertExpected(path: string, sha256: string, seals: readonly Seal[], expected: Expected): void {
   if (expected.sha256 !== undefined && expected.sha256 !== sha256)
     throw checkFailed([`The SHA-256 of "${path}" is ${sha256}, not the given hash.`])
-  // The formats in which programs show a fingerprint: with or without colons, in either case.
+  // Programs show a fingerprint with or without colons, in either case.
   const certificate = expected.certificate?.replaceAll(':', '').toLowerCase()
   const others = seals.filter(({ certificateSha256 }) => certificate !== undefined && certificateSha256 !== certificate)
   if (others.length > 0)
     throw checkFailed(['The certificate is not the given one:', ...others.map(({ description }) => description)])
   const invalid = seals.filter(({ isValid }) => !isValid)
   if (invalid.length > 0) throw checkFailed(invalid.flatMap(linesOfSeal))
-  // A time-stamp that is missing was perhaps removed.
+  // A missing time-stamp counts as well: it may have been removed.
   const untrusted = seals.filter(
     ({ timestamp, archive }) =>
       expected.authorities !== undefined && !(timestamp?.isTrusted && (archive?.isTrusted ?? true)),

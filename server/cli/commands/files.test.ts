@@ -25,7 +25,7 @@ it('[R14] verify-files names every file without its content, and with --contents
   )
 })
 
-it('a submitted file that was deleted later must have its content, other deleted files need none', async () => {
+it('requires the content of a deleted file only when the file was submitted', async () => {
   const server = await testServer()
   const as = await complete(server)
   const file = await server.portal.database

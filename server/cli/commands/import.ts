@@ -71,7 +71,7 @@ export const importCommand: DataCommand = {
   },
 }
 
-/** Returns the address of the login; before a server has stored it, where to find it. */
+/** Returns the address of the login; where to find it, when no server has stored one. */
 function addressIn({ settings }: AppContext): string {
   return settings.publicUrl === '' ? 'the address that npm start prints' : `${settings.publicUrl}/login`
 }
@@ -86,7 +86,7 @@ async function readSample(file: string): Promise<Readonly<Record<string, unknown
   })
   const sample = asJson(text)
   if (typeof sample === 'object' && sample !== null && !Array.isArray(sample)) return { ...sample }
-  throw new CommandError(`"${file}" is no sample application; it must be one JSON object.`)
+  throw new CommandError(`"${file}" is not a sample application; it must be one JSON object.`)
 }
 
 function regionOfSample({ region }: Readonly<Record<string, unknown>>): Region {
@@ -99,7 +99,7 @@ function regionOfSample({ region }: Readonly<Record<string, unknown>>): Region {
 
 async function readPerson({ settings }: AppContext, given: ParsedArgs, email: string): Promise<Person> {
   const address = emailSchema.safeParse(email)
-  if (!address.success) throw usageError(`--email "${email}" is no e-mail address.`)
+  if (!address.success) throw usageError(`--email "${email}" is not an e-mail address.`)
   const file = optional(given, 'passwordFile')
   if (file === undefined) return { email: address.data, password: undefined }
   const password = await readSecret(file, 'Password')

@@ -152,7 +152,7 @@ it('[S24] an application put under legal hold during the purge stays', async () 
   expect(applications).toContainEqual({ account: as.account })
 })
 
-it('regions may have a longer retention, or none', () => {
+it('each region may have its own retention, or none', () => {
   const { retentionSubmitted: rule } = readSettings({ RETENTION_SUBMITTED_DAYS: '2192 eu=1826 au=off' })
   expect((['uae', 'eu', 'au'] as const).map((region) => daysFor(rule, region))).toEqual([2192, 1826, undefined])
   expect(daysFor(readSettings({ RETENTION_DRAFT_DAYS: 'off' }).retentionDrafts, 'uae')).toBeUndefined()

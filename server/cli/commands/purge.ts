@@ -33,7 +33,7 @@ export const purgeCommand: DataCommand = {
   },
 }
 
-/** Erases the remains of removed rows; the extent depends on a server that uses the same file. */
+/** Erases the remains of removed rows, as far as a running server allows. */
 async function cleaned({ database, settings }: AppContext): Promise<string[]> {
   const lines: string[] = []
   const unlock = freeDataDir(settings)
@@ -94,7 +94,7 @@ export const holdCommand: DataCommand = {
     return [
       word === 'on'
         ? `Account ${account} is under legal hold and will not be purged.`
-        : `Account ${account} is not under legal hold any more.`,
+        : `Account ${account} is no longer under legal hold.`,
     ]
   },
 }

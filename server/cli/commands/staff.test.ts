@@ -4,7 +4,7 @@ import { addStaff, callDesk } from '../../testing/desk/staff.ts'
 import { testServer } from '../../testing/helper.ts'
 import { command } from '../../testing/operating.ts'
 
-it('adds a member of staff with a link that works once, shows and resets', async () => {
+it('adds a member of staff with a link that works once, lists the staff and resets a member', async () => {
   const server = await testServer({ environment: { PUBLIC_URL: 'https://portal.example' } })
   const [said, link] = await command(
     server,

@@ -20,7 +20,7 @@ export const staffCommand: DataCommand = {
   startsData: true,
   define: (command) =>
     command
-      .description('adds a member of staff to the desk, shows all, sets the access of one up anew, or gives one a flag')
+      .description('adds a member of staff to the desk, shows all, resets the access of one, or gives one a flag')
       .addArgument(new Argument('<act>').choices(acts))
       .argument('[email]')
       .option('--name <name>', 'the name that colleagues and records show')
@@ -72,7 +72,7 @@ async function added(portal: AppContext, email: string, { options, actor }: Pars
   const rights = { roles: known satisfies readonly Role[], regions: regionsOf(options.region) }
   const flags = { isSenior: options.senior === true, isFinancialCrime: options.financialCrime === true }
   if (await findStaffByEmail(portal.database, email))
-    throw new CommandError(`A member of staff has the address ${email} already; "staff reset" sets the access up anew.`)
+    throw new CommandError(`A member of staff has the address ${email} already; "staff reset" resets the access.`)
   if ((flags.isSenior || flags.isFinancialCrime) && (await hasTwoAdministrators(portal.database))) throw needsTwo()
   const { link } = await inviteStaff(portal, { name, email, ...rights, ...flags }, actor)
   return [`${name} can set up access to the desk within three days, with this link, which works once:`, link]
@@ -117,7 +117,7 @@ async function reset(portal: AppContext, email: string, { actor }: ParsedArgs): 
   ]
 }
 
-/** Refuses to make a link that leads nowhere. */
+/** Refuses to create a link that would lead nowhere. */
 function assertAddressKnown({ settings }: AppContext): void {
   if (settings.publicUrl !== '') return
   throw new CommandError(

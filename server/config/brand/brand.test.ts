@@ -67,7 +67,7 @@ describe('the colours of a brand', () => {
 
   it('[I19-4] must be written as #rrggbb', () => {
     expect(start(profileWith({ colours: { primary: 'green', accent: '#8a5a00' } }))).toThrow(
-      'brand.colours.primary: is no colour as #0b4d3c',
+      'brand.colours.primary: is not a colour such as #0b4d3c',
     )
   })
 })
@@ -100,7 +100,7 @@ describe('a picture of a brand', () => {
     expect(start(profileWith({ icon: 'logo-dark.svg' }))).toThrow('brand.icon: ')
     expect(start(profileWith({ icon: 'a.gif' }))).toThrow('is neither .svg nor .png')
     expect(start(profileWith({ icon: 'none.svg' }))).toThrow('no such file')
-    expect(start(profileWith({ icon: 'a.png' }, { 'a.png': 'no picture' }))).toThrow('is no PNG picture')
+    expect(start(profileWith({ icon: 'a.png' }, { 'a.png': 'no picture' }))).toThrow('is not a PNG picture')
     const long = { 'own.svg': svg(`<path d="${'M0 0'.repeat(20_000)}"/>`) }
     expect(start(profileWith({ logo: { light: 'own.svg', dark: 'own.svg' } }, long))).toThrow('has at most 65536')
   })

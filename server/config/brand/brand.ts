@@ -7,11 +7,11 @@ import { iconShape, logoShape, type Picture, readPicture, type Shape } from './p
 
 const colour = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, { error: 'is no colour as #0b4d3c' })
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'is not a colour such as #0b4d3c' })
   .transform((text) => text.toLowerCase())
 const file = z.string().trim().min(1).max(200)
 
-/** The part `brand` of the profile of the brokerage. Files are named from the folder of the profile. */
+/** The part `brand` of the brokerage's profile. Its paths are relative to the folder of the profile. */
 export const brandPart = z.strictObject({
   shortName: z.string().trim().min(1).max(40).optional(),
   colours: z
@@ -27,7 +27,9 @@ export const brandPart = z.strictObject({
   texts: file.optional(),
 })
 
-/** The texts that an installation words itself, by language and key. The server validates them when it has its own. */
+/**
+ * Texts that an installation replaces, by language and key; `checkOwnTexts` validates their keys and placeholders.
+ */
 export type TextOverrides = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
 
 /** The brand of an installation, with the content of its files. */
@@ -40,7 +42,7 @@ export interface Brand {
 }
 
 /**
- * Reads the files that the part names, and judges its colours.
+ * Reads the files of a brand and checks the contrast of its colours.
  * @returns the brand, or a line for each mistake
  */
 export function readBrand(part: z.infer<typeof brandPart>, profilePath: string): Brand | readonly string[] {
@@ -68,7 +70,7 @@ export function readBrand(part: z.infer<typeof brandPart>, profilePath: string):
 
 const textsOfLanguage = z.record(z.string(), z.string())
 
-/** Reads `en.json` and `zh-CN.json` of a folder; one of them is enough. */
+/** Reads `en.json` and `zh-CN.json` of a folder, at least one of which must exist. */
 function readTexts(folder: string, mistakes: string[]): TextOverrides {
   const present = languages.filter((language) => existsSync(join(folder, `${language}.json`)))
   if (present.length === 0) {
@@ -78,7 +80,8 @@ function readTexts(folder: string, mistakes: string[]): TextOverrides {
     const path = join(folder, `${language}.json`)
     try {
       const { data, error } = textsOfLanguage.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-      for (const { path: at } of error?.issues ?? []) mistakes.push(`brand.texts: ${path}: ${at.join('.')} is no text`)
+      for (const { path: at } of error?.issues ?? [])
+        mistakes.push(`brand.texts: ${path}: ${at.join('.')} is not a text`)
       return [language, data ?? {}] as const
     } catch (error) {
       mistakes.push(`brand.texts: ${path}: ${error instanceof Error ? error.message : error}`)

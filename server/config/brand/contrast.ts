@@ -32,13 +32,13 @@ export function greyOf(colour: string): string {
   return hexOf([share * 255, share * 255, share * 255])
 }
 
-/** Returns a colour with a share of another one mixed in, from 0 to 1. */
+/** Returns a mix of two colours. @param share of the other colour, from 0 to 1 */
 export function mixed(colour: string, other: string, share: number): string {
   const added = channelsOf(other)
   return hexOf(channelsOf(colour).map((channel, index) => channel + ((added[index] ?? 0) - channel) * share))
 }
 
-/** Returns a colour with another lightness, from 0 to 1, and its hue and saturation (HSL). */
+/** Returns a colour of the same hue and saturation with another lightness, from 0 to 1 (HSL). */
 function withLightness(colour: string, lightness: number): string {
   const channels = channelsOf(colour)
   const [least, most] = [Math.min(...channels), Math.max(...channels)]
@@ -58,8 +58,8 @@ function lightnessOf(colour: string): number {
 const steps = Array.from({ length: 200 }, (_, index) => (index + 1) / 200)
 
 /**
- * Returns the colour of the same hue and saturation that passes a test with the least change of lightness: the colour
- * itself when it passes, and undefined when none does.
+ * Returns the colour of the same hue and saturation that passes a test with the smallest change of lightness; undefined
+ * when none passes.
  */
 export function nearestColour(colour: string, passes: (colour: string) => boolean): string | undefined {
   if (passes(colour)) return colour

@@ -1,6 +1,6 @@
 import { contrastOf, greyOf, mixed, nearestColour } from './contrast.ts'
 
-/** The colours of a brand, `#rrggbb`. Those of the dark theme are computed where they are absent. */
+/** The colours of a brand as `#rrggbb`. Missing colours of the dark theme are computed. */
 export interface BrandColours {
   readonly primary: string
   readonly accent: string
@@ -11,8 +11,8 @@ export interface BrandColours {
 type Pair = readonly [light: string, dark: string]
 
 /**
- * The backgrounds, lines and words of pages and mails without a brand, light and dark, by the names of
- * `web/styles/tokens.css`: a test compares both.
+ * The colours of backgrounds, lines and text without a brand, light and dark, by their names in
+ * `web/styles/tokens.css`; a test compares both.
  */
 export const portalNeutrals = {
   '--ground': ['#f6f5f2', '#0d1526'],
@@ -30,8 +30,8 @@ export const portalNeutrals = {
 type Neutral = keyof typeof portalNeutrals
 
 /**
- * The same beside any hue: greys of the same luminance, so that every contrast stays. The light backgrounds are warm
- * greys already.
+ * The neutral colours of a branded portal: greys of the same luminance, which suit any hue and keep every contrast. The
+ * light backgrounds are warm greys already.
  */
 const neutrals = Object.fromEntries(
   Object.entries(portalNeutrals).map(([name, [light, dark]]) => [
@@ -46,35 +46,35 @@ type Theme = (typeof themes)[number]
 const neutral = (name: Neutral, theme: Theme) => neutrals[name][themes.indexOf(theme) as 0 | 1]
 const grounds = ['--ground', '--paper', '--raised', '--sunken'] as const
 
-/** The least contrast of words (WCAG 2.2, 1.4.3). Focus rings and marks, which need 3:1 (1.4.11), keep it too. */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). Focus rings and icons, which need 3:1 (1.4.11), keep it too. */
 const least = 4.5
 
-/** A use of a colour of the brand: beside another colour from which it must differ. */
+/** A use of a brand colour next to another colour, with which it needs contrast. */
 interface Use {
-  /** The colour of the words, where it follows from that of the brand. */
+  /** The colour of the text, where it is computed from the brand colour. */
   readonly words?: string
   readonly against: string
-  /** The use, for the message. */
+  /** The name of the use in the message. */
   readonly as: string
 }
 
 type UsesOf = (colour: string, theme: Theme) => readonly Use[]
 
-/** Returns the soft words on the primary colour. */
+/** Returns the colour of secondary text on the primary colour. */
 const softOn = (primary: string, theme: Theme) => mixed(neutral('--on-navy', theme), primary, 0.16)
 const tintOf = (accent: string, theme: Theme) =>
   mixed(neutral('--paper', theme), accent, theme === 'light' ? 0.07 : 0.12)
 
-/** Returns the primary colour under the pointer, as `--frame-hover` of `web/styles/frame.css` draws it. */
+/** Returns the primary colour on hover, as `--frame-hover` of `web/styles/frame.css` draws it. */
 const underPointer = (primary: string) => mixed(primary, '#ffffff', 0x17 / 255)
 
-/** The veils over a background under the pointer and behind a dialog, without the hue of the portal. */
+/** The overlays of a hovered background and behind a dialog, without the hue of the portal. */
 const veils = {
   '--hover': [`${greyOf('#14284b')}12`, `${greyOf('#c8d6ff')}14`],
   '--veil': [`${greyOf('#0d1526')}80`, `${greyOf('#04070e')}cc`],
 } as const
 
-/** Returns a background of the pages under the pointer. */
+/** Returns the colour of a hovered background. */
 function hovered(theme: Theme): string {
   const veil = veils['--hover'][themes.indexOf(theme) as 0 | 1]
   return mixed(neutral('--paper', theme), veil.slice(0, 7), Number.parseInt(veil.slice(7), 16) / 255)
@@ -93,7 +93,7 @@ const usesOfAccent: UsesOf = (accent, theme) => [
   { against: hovered(theme), as: 'links under the pointer' },
 ]
 
-/** Returns the use with the least contrast, where that is not enough. */
+/** Returns the use with the lowest contrast, when that is too low. */
 function failingUse(colour: string, uses: readonly Use[]): Use | undefined {
   const ratioOf = ({ words = colour, against }: Use) => contrastOf(words, against)
   const [worst] = uses.toSorted((one, other) => ratioOf(one) - ratioOf(other))
@@ -104,7 +104,7 @@ const nearest = (colour: string, theme: Theme, usesOf: UsesOf) =>
   nearestColour(colour, (candidate) => failingUse(candidate, usesOf(candidate, theme)) === undefined)
 
 /**
- * Judges the contrast of the colours that a brand sets, in both themes.
+ * Checks the contrast of the colours that a brand sets, in both themes.
  * @returns a line for each colour that fails: its name, the ratio, the use and the nearest colour that passes
  */
 export function contrastMistakes({ primary, accent, primaryDark, accentDark }: BrandColours): string[] {
@@ -117,7 +117,7 @@ export function contrastMistakes({ primary, accent, primaryDark, accentDark }: B
   return judged.flatMap(([name, colour, theme, usesOf]) => {
     const use = colour === undefined ? undefined : failingUse(colour, usesOf(colour, theme))
     if (colour === undefined || use === undefined) return []
-    // Cut, not rounded: 4.4996 must not read as the 4.5 that it misses.
+    // Truncated, not rounded: 4.4996 must not appear as the 4.5 that it misses.
     const ratio = (Math.floor(contrastOf(use.words ?? colour, use.against) * 100) / 100).toFixed(2)
     const remedy = nearest(colour, theme, usesOf)
     const advice = remedy === undefined ? 'choose another colour' : `the nearest colour that passes is ${remedy}`
@@ -127,7 +127,7 @@ export function contrastMistakes({ primary, accent, primaryDark, accentDark }: B
   })
 }
 
-/** Returns every colour that follows from those of a brand, light and dark, by the names that the pages have for them. */
+/** Returns every colour that is derived from those of a brand, light and dark, by the CSS variables of the pages. */
 export function paletteOf({ primary, accent, ...dark }: BrandColours) {
   const primaryDark = dark.primaryDark ?? mixed(primary, '#000000', 0.45)
   const accentDark = dark.accentDark ?? nearest(accent, 'dark', usesOfAccent) ?? neutral('--on-navy', 'dark')

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** A picture of the brand as its file has it. */
+/** A picture of the brand, with the content of its file. */
 export interface Picture {
   readonly type: 'svg' | 'png'
   readonly bytes: Buffer
@@ -8,7 +8,7 @@ export interface Picture {
   readonly height: number
 }
 
-/** Bounds of a kind of picture: its width divided by its height. */
+/** The allowed ratios of width to height of a kind of picture. */
 export interface Shape {
   readonly narrowest: number
   readonly widest: number
@@ -17,24 +17,24 @@ export interface Shape {
 export const logoShape: Shape = { narrowest: 1, widest: 8 }
 export const iconShape: Shape = { narrowest: 1, widest: 1 }
 
-const mostBytes = { svg: 65_536, png: 262_144 } as const
+const maxBytes = { svg: 65_536, png: 262_144 } as const
 const pngHeights = { least: 32, most: 2000 } as const
 
-/** The elements of a drawing without programs, words in fonts, other files and animation. */
+/** The elements of a drawing that load and run nothing: no scripts, fonts, links or animation. */
 const elements = new Set(
   'svg g path rect circle ellipse line polyline polygon defs linearGradient radialGradient stop clipPath mask use symbol style title desc'.split(
     ' ',
   ),
 )
 
-/** Reads a picture of the brand. @returns it, or the reason why it is refused, with the remedy */
+/** Reads a picture of the brand. @returns the picture, or the reason for its refusal with the remedy */
 export function readPicture(path: string, shape: Shape): Picture | string {
   try {
     const isPng = path.toLowerCase().endsWith('.png')
     if (!isPng && !path.toLowerCase().endsWith('.svg')) return `${path} is neither .svg nor .png`
     const type = isPng ? 'png' : 'svg'
     const { size } = statSync(path)
-    if (size > mostBytes[type]) return `${path} has ${size} bytes; a file .${type} has at most ${mostBytes[type]}`
+    if (size > maxBytes[type]) return `${path} has ${size} bytes; a file .${type} has at most ${maxBytes[type]}`
     const bytes = readFileSync(path)
     const measures = isPng ? measuresOfPng(bytes) : measuresOfSvg(bytes.toString('utf8'))
     if (typeof measures === 'string') return `${path} ${measures}`
@@ -52,7 +52,7 @@ type Measures = Pick<Picture, 'width' | 'height'>
 
 function measuresOfPng(bytes: Buffer): Measures | string {
   const isPng = bytes.length > 24 && bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))
-  if (!isPng) return 'is no PNG picture'
+  if (!isPng) return 'is not a PNG picture'
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   const { least, most } = pngHeights
   if (height < least || height > most) return `is ${height} pixels high; ${least} to ${most} are possible`
@@ -72,7 +72,7 @@ function measuresOfSvg(text: string): Measures | string {
   return width > 0 && height > 0 ? { width, height } : 'has no viewBox with a width and a height'
 }
 
-/** Returns the first part of an SVG that could run a program, load a file or need a font; CSS could escape its name. */
+/** Returns the first part of an SVG that could run a script, load a file or need a font; CSS could escape its name. */
 function problemOfSvg(text: string): string | undefined {
   const names = Array.from(text.matchAll(/<\/?([A-Za-z_][^\s/>]*)/g), ([, name = '']) => name)
   const stranger = names.find((name) => !elements.has(name))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { disableAuditGuards } from '../../testing/auditGuards.ts'
 import { testStore } from '../../testing/store.ts'
-import { unguarded } from '../../testing/unguarded.ts'
 import { isPostgres } from '../dialect.ts'
 import { postgresGuards, sqliteGuards } from '../migrations/008-audit-guard.ts'
 import type { Database } from '../tables.ts'
@@ -136,7 +136,7 @@ it('[R20] in the database itself: a head recorded elsewhere detects a log trunca
   const checkpoint: AuditCheckpoint = await auditHead(database)
   const earlier = (await auditEntries(database))[29] as AuditEntry
   expect(await missingTriggers(database)).toEqual([])
-  await unguarded(database)
+  await disableAuditGuards(database)
   expect(await missingTriggers(database)).toEqual(isPostgres(database) ? postgresGuards : sqliteGuards)
   await database.deleteFrom('audit').where('sequence', '>', 30).execute()
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 31, problem: 'missing' })
@@ -166,7 +166,7 @@ it('[R20] detects an entry that was inserted past the head', async () => {
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 4, problem: 'added' })
 })
 
-it('entries of many simultaneous transactions are chained one after the other', async () => {
+it('chains the entries of many simultaneous transactions in order', async () => {
   const database = await filled(0)
   const append = (number: number) =>
     database.transaction().execute((db) => addAudit(db, eventOf(number), eventOf(-number)))
@@ -249,7 +249,7 @@ it.each([1, 10])(
       await appendPending(database)
       for (let entry = 11; entry <= 20; entry++)
         await database.transaction().execute((db) => addAudit(db, eventOf(entry)))
-      await unguarded(database)
+      await disableAuditGuards(database)
       await forge(database, number + 3)
       const { broken } = await verifyAudit(database)
       // An entry that is not chained yet is reported behind the last one.
@@ -278,7 +278,7 @@ it('a key is replaced by a new key before the old one', async () => {
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 3, problem: 'forged' })
 })
 
-it('[R20] a server or command without the active key records nothing, so that none of its entries reads as forged', async () => {
+it('[R20] a server or command without the active key records nothing, so that no entry of it looks forged', async () => {
   const database = await filled(2)
   const note = () => database.transaction().execute((db) => addAudit(db, eventOf(3)))
   setAuditKeys(database, ['a key'])

@@ -13,7 +13,7 @@ import { type AllocatedRange, allocateSequence, macOf } from './auditNumbers.ts'
 
 type Detail = string | number | null | readonly string[]
 
-/** An action that must be provable later. */
+/** An action that must be provable later, and its actor. */
 export interface AuditEvent {
   readonly at: string
   readonly account: string | null
@@ -25,14 +25,14 @@ export interface AuditEvent {
   readonly detail: Readonly<Record<string, Detail>>
 }
 
-/** The last entry: its number and hash, stored elsewhere, prove later that no earlier entry was changed. */
+/** Number, hash and time of the last entry: stored elsewhere, they prove later that no earlier entry was changed. */
 type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>
 
 /**
- * Records events in the transaction that causes them: both commit or neither does. They are chained shortly afterwards
- * by {@link appendPending}, so that transactions do not wait for one another; until then number and code reveal any
- * change.
- * @throws TypeError outside of a transaction
+ * Records events in the transaction that causes them: both commit or neither does. Entries are chained shortly
+ * afterwards by {@link appendPending}, so that transactions do not wait for one another; until then their number and
+ * code reveal any change.
+ * @throws TypeError outside a transaction
  */
 export async function addAudit(db: Database, ...events: readonly AuditEvent[]): Promise<void> {
   if (!db.isTransaction) throw new TypeError('an audit entry belongs into the transaction that it records')
@@ -40,7 +40,7 @@ export async function addAudit(db: Database, ...events: readonly AuditEvent[]): 
   await insertPending(db, await allocateSequence(db, events.length), events)
 }
 
-/** Records events under numbers that were allocated for them. */
+/** Records events under numbers that were already allocated. */
 export async function insertPending(
   db: Database,
   { series, first, key }: AllocatedRange,
@@ -53,7 +53,9 @@ export async function insertPending(
   await db.insertInto('auditWaiting').values(entries).execute()
 }
 
-/** Returns ids that grow within a process, for entries with the same timestamp, and that no two processes share. */
+/**
+ * Returns ids that grow within a process, to order entries with the same timestamp, and that no two processes share.
+ */
 function nextId(): string {
   return `${String(process.hrtime.bigint()).padStart(20, '0')}-${randomUUID()}`
 }
@@ -63,7 +65,7 @@ const batchSize = 1000
 /** Appends all pending entries; each entry carries the hash of the one before. */
 export async function appendPending(database: Database): Promise<void> {
   for (;;) {
-    // Reads without a lock first: most of the time no entry is pending.
+    // Reads without a lock first, because usually no entry is pending.
     const waiting = await database.selectFrom('auditWaiting').select('id').limit(1).executeTakeFirst()
     if (!waiting) return
     await database.transaction().execute(appendBatch)
@@ -71,7 +73,8 @@ export async function appendPending(database: Database): Promise<void> {
 }
 
 async function appendBatch(db: Database): Promise<void> {
-  // Writing first locks the row on every database: the appender reads the pending entries and the last hash after that.
+  // Updates first, which locks the row on both databases: no other appender reads the pending entries and the last hash
+  // at the same time.
   const head = await db
     .updateTable('auditHead')
     .set((row) => ({ at: row.ref('at') }))
@@ -108,7 +111,7 @@ export function auditHead(db: Database): Promise<AuditHead> {
   return db.selectFrom('auditHead').select(['sequence', 'hash', 'at']).where('id', '=', 1).executeTakeFirstOrThrow()
 }
 
-/** Returns every entry in its order, in batches of a thousand so that a long log fits into memory. */
+/** Returns every entry in order, in batches of a thousand, so that a long log needs little memory. */
 export async function* allAuditEntries(db: Database): AsyncGenerator<AuditEntry> {
   for (let after: number | undefined; ; ) {
     const all = db.selectFrom('audit').selectAll().orderBy('sequence').limit(batchSize)
@@ -134,7 +137,7 @@ export async function verifyAudit(db: Database, expected?: AuditCheckpoint): Pro
   return { ...verdict, broken: proof.broken(verdict.last) }
 }
 
-/** Returns every entry, or those about one account, in their order; appends the pending ones first. */
+/** Returns the entries about an account, or all, in order; appends the pending ones first. */
 export async function auditEntries(db: Database, account?: string): Promise<AuditEntry[]> {
   await appendPending(db)
   const all = db.selectFrom('audit').selectAll().orderBy('sequence')
@@ -152,7 +155,7 @@ interface AuditPage {
   readonly limit: number
 }
 
-/** Returns entries about one account that are chained, the latest first. */
+/** Returns the chained entries about an account, the latest first. */
 export function auditPageOf(
   db: Database,
   account: string,

@@ -5,13 +5,13 @@ import { auditKeys, macOf } from './auditNumbers.ts'
 
 export type AuditEntry = Selectable<AuditTable>
 
-/** The previous hash of the first entry. */
+/** The hash that the first entry has as its previous hash. */
 export const genesisHash = '0'.repeat(64)
 
 /** Returns the expected hash of an entry: over all its other fields, the hash of the entry before included. */
 export function hashOf(entry: Omit<AuditEntry, 'hash'>): string {
   const { sequence, at, account, actor, action, detail, previousHash, series, number, mac } = entry
-  // Entries from before series existed keep their original hash.
+  // Entries that were written before series existed keep their original hash.
   const proof = series === null ? [] : [series, number, mac]
   const text = JSON.stringify([sequence, at, account, actor, action, detail, previousHash, ...proof])
   return createHash('sha256').update(text).digest('hex')
@@ -24,19 +24,19 @@ export interface AuditCheckpoint {
 }
 
 /**
- * The problem of an entry. missing: it does not exist. changed: it does not match its own hash. unlinked: it is not the
- * successor of the entry before. rewritten: it is consistent and differs from the known entry. added: no server
- * appended it. lost: a recorded entry does not exist, it was removed before it was chained. forged: it is chained or
- * pending, and differs from the recorded entry.
+ * The problem of an entry. missing: it does not exist. changed: it does not match its own hash. unlinked: it does not
+ * follow the entry before it. rewritten: it is consistent but differs from the known entry. added: no server appended
+ * it. lost: a recorded entry was removed before it was chained. forged: it differs from the recorded entry, chained or
+ * pending.
  */
 export type ChainProblem = 'missing' | 'changed' | 'unlinked' | 'rewritten' | 'added' | 'lost' | 'forged'
 
 /** The first altered position of a log. */
 export interface ChainBreak {
-  /** Of the entry, or of the first one behind the position. */
+  /** The number of the entry; of the next existing one when the entry is missing. */
   readonly sequence: number
   readonly problem: ChainProblem
-  /** Of a lost or pending entry: its series and number. */
+  /** The series and number of a lost or pending entry. */
   readonly entry?: string
 }
 
@@ -47,10 +47,10 @@ export interface ChainVerification {
 }
 
 /**
- * Verifies a log from its first entry to the first altered position.
+ * Verifies a log from its first entry up to the first altered position.
  * @param entries in the order of their numbers
- * @param known entries known from elsewhere: the head of the database, one recorded by an operator. A log that was
- * truncated at its end, rolled back or rewritten as a whole is consistent, and only these reveal it.
+ * @param known entries from elsewhere: the head in the database, or a checkpoint of an operator. A log that was
+ * truncated, rolled back or rewritten as a whole is consistent, and only these reveal it.
  */
 export async function verifyChain(
   entries: AsyncIterable<AuditEntry> | Iterable<AuditEntry>,
@@ -82,7 +82,7 @@ function problemOf(
 
 type UnchainedEntry = Selectable<AuditPendingTable>
 
-/** Verifies that every recorded entry exists and is unchanged. */
+/** Verifies that every recorded entry still exists unchanged. */
 interface PendingVerification {
   /** Checks entries as they pass, in the order of the log. */
   verifying(entries: AsyncIterable<AuditEntry>): AsyncGenerator<AuditEntry>
@@ -91,8 +91,8 @@ interface PendingVerification {
 }
 
 /**
- * Begins the verification of recorded entries. It reads allocated numbers and pending entries first: they are chained
- * or pending then, whatever other transactions append meanwhile.
+ * Starts the verification of recorded entries. It reads the allocated numbers and the pending entries first, so that
+ * each of them is found there or in the log, whatever other transactions append meanwhile.
  */
 export async function verifyPending(db: Database): Promise<PendingVerification> {
   const allocated = await db.selectFrom('auditSeries').selectAll().where('number', '>', 0).orderBy('series').execute()
@@ -124,9 +124,9 @@ function nameOf({ series, number }: Pick<UnchainedEntry, 'series' | 'number'>): 
 }
 
 /**
- * Creates the check of the codes. A code without a key proves nothing behind a code of its series with a key, and a
- * missing code nothing after the first code. The numbers of a series define the order: entries of several servers are
- * ordered in the log by their clocks.
+ * Creates the check of the codes. A code without a key proves nothing after one with a key in the same series, nor does
+ * a missing code after the first code. The order is that of the numbers in a series: the log orders entries of several
+ * servers by their clocks.
  */
 function createMacCheck(keys: readonly string[]): (entry: AuditEntry | UnchainedEntry) => boolean {
   let isNumbered = false
@@ -147,7 +147,7 @@ function createMacCheck(keys: readonly string[]): (entry: AuditEntry | Unchained
 
 type NumberedEntry = Pick<UnchainedEntry, 'series' | 'number'>
 
-/** Detects the missing numbers of each series. Numbers are nearly ordered, so little has to be stored. */
+/** Detects missing numbers in each series. Numbers arrive nearly in order, so little has to be stored. */
 function createGapDetector() {
   /** The first missing number of each series, and the positions of the later ones. */
   const series = new Map<number, { next: number; readonly ahead: Map<number, number> }>()

@@ -4,8 +4,8 @@ import { insertPending } from './audit.ts'
 import { activeKey, auditKeys, fingerprintOf, fingerprintsIn, macOf } from './auditNumbers.ts'
 
 /**
- * Rejects a database whose entries these settings could not prove: entries recorded without the active key would read
- * as forged permanently. A log whose key has no fingerprint yet is checked by its last entry, and the key is activated.
+ * Rejects a database whose entries these settings cannot prove: entries recorded without the active key would be
+ * reported as forged for good. When no key has been stored yet, the last entry must match, and its key is stored.
  * @throws AuditKeyMissing
  */
 export async function checkAuditKey(db: Database, at: string): Promise<void> {
@@ -15,8 +15,8 @@ export async function checkAuditKey(db: Database, at: string): Promise<void> {
 }
 
 /**
- * Activates the first key of AUDIT_KEY, when it never was: from then on it proves every series, and an entry records
- * that. A server does so at its start, a command never does: servers without the key can record nothing from then on.
+ * Activates the first key of AUDIT_KEY, when no key was active before: it proves every series from then on, and an
+ * entry records that. Only a server does so, at its start: servers without the key cannot record anything afterwards.
  * @returns true when this call activated it
  */
 export function activateFirstAuditKey(db: Database, at: string, actor = 'server'): Promise<boolean> {
@@ -30,8 +30,8 @@ export function activateFirstAuditKey(db: Database, at: string, actor = 'server'
 }
 
 /**
- * Replaces the active keys, one of which was lost, by the first of AUDIT_KEY or none. The log reads as broken from then
- * on.
+ * Replaces the active keys, one of which was lost, by the first key of AUDIT_KEY or none. The log is reported as broken
+ * from then on.
  */
 export async function replaceAuditKey(db: Database, at: string, actor: string): Promise<void> {
   const [key = ''] = auditKeys(db)
@@ -51,8 +51,8 @@ function activateKey(
   event: Event,
 ): Promise<boolean> {
   return database.transaction().execute(async (db) => {
-    // Locks all series: no transaction records an entry in between, and of several servers that start at once one does
-    // it.
+    // Locks all series, so that no transaction records an entry meanwhile, and only one of several starting servers
+    // activates the key.
     const all = db.selectFrom('auditSeries').select('keyFingerprints').orderBy('series')
     const [first] = await (isPostgres(db) ? all.forUpdate() : all).execute()
     const fingerprints = next(fingerprintsIn(first?.keyFingerprints ?? null))

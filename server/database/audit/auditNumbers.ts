@@ -3,19 +3,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 import type { AuditPendingTable, Database } from '../tables.ts'
 
-/** The parts of an entry that are proven from its recording on, before it is chained. */
+/** The parts of an entry that its code proves once it is recorded, even before it is chained. */
 export type PendingEntry = Omit<AuditPendingTable, 'id' | 'mac'>
 
-/** A range of numbers in a series that is allocated in the caller's transaction, or not at all. */
+/** A range of numbers of a series, allocated if the caller's transaction commits. */
 export interface AllocatedRange {
   readonly series: number
   readonly first: number
-  /** The key of their codes; empty without a key. */
+  /** The key of the codes; empty when no key is used. */
   readonly key: string
 }
 
 /**
- * Allocates the next numbers of a series, without a gap: the series is locked until the transaction ends. PostgreSQL
+ * Allocates the next numbers of a series without a gap: the series stays locked until the transaction ends. PostgreSQL
  * has many series, and each transaction locks a free one, so that none waits; SQLite has one writer at a time and needs
  * only one series.
  * @throws AuditKeyMissing when AUDIT_KEY lacks the active key
@@ -31,12 +31,15 @@ export async function allocateSequence(db: Database, count: number): Promise<All
 
 /** Selects a series that no other transaction has locked. */
 function freeSeries(db: Database) {
-  // As a parameter PostgreSQL would not know it in advance, and plan the statement anew each time.
+  // A literal, because PostgreSQL plans the statement anew each time with a parameter.
   const one = db.selectFrom('auditSeries').select('series').orderBy('series').limit(sql.lit(1))
   return isPostgres(db) ? one.forUpdate().skipLocked() : one
 }
 
-/** Returns the incremented series; undefined when the selection is empty. Waits for one that is locked. */
+/**
+ * Increments the number of a series, and waits when it is locked. @returns the series; undefined when the selection is
+ * empty
+ */
 function increment(db: Database, count: number, series: ReturnType<typeof freeSeries> | RawBuilder<number>) {
   return db
     .updateTable('auditSeries')
@@ -47,8 +50,8 @@ function increment(db: Database, count: number, series: ReturnType<typeof freeSe
 }
 
 /**
- * Returns the code that proves a recorded entry to a holder of the key. Without a key it is a hash, which anyone can
- * compute.
+ * Returns the code that proves a recorded entry to a holder of the key. Without a key it is only a hash, which anyone
+ * can compute.
  */
 export function macOf({ series, number, at, account, actor, action, detail }: PendingEntry, key: string): string {
   const text = JSON.stringify([series, number, at, account, actor, action, detail])
@@ -57,17 +60,17 @@ export function macOf({ series, number, at, account, actor, action, detail }: Pe
 
 const keys = new WeakMap<object, readonly string[]>()
 
-/** Sets the keys that prove the entries of a database: the first is active, the others were used before. */
+/** Sets the keys that prove the entries of a database: the active one first, then former ones. */
 export function setAuditKeys(database: Database, used: readonly string[]): void {
   keys.set(adapterOf(database), used)
 }
 
-/** Returns the keys of an open database, or of a transaction on it; none when a hash alone proves entries. */
+/** Returns the keys of a database, or of a transaction on it; none when entries have only a hash. */
 export function auditKeys(db: Database): readonly string[] {
   return keys.get(adapterOf(db)) ?? []
 }
 
-/** Returns the adapter, which a database and the transactions on it share. */
+/** Returns the adapter, the one object that a database shares with its transactions. */
 function adapterOf(db: Database): object {
   return db.getExecutor().adapter
 }
@@ -78,7 +81,8 @@ export function fingerprintOf(key: string): string {
 }
 
 /**
- * Thrown when these settings cannot prove the entries to be recorded, which a holder of the key would read as forged.
+ * Thrown when these settings cannot prove the entries to be recorded, so that a holder of the key would consider them
+ * forged.
  */
 export class AuditKeyMissing extends Error {
   constructor(fingerprint: string) {
@@ -90,8 +94,9 @@ export class AuditKeyMissing extends Error {
 }
 
 /**
- * Returns the key that proves new entries: the data name it, so that servers and commands whose settings differ agree.
- * @returns an empty text without a key
+ * Returns the key for new entries. The database names its fingerprint, so that all servers and commands use the same
+ * key.
+ * @returns an empty text when no key is used
  * @throws AuditKeyMissing when AUDIT_KEY lacks it
  */
 export function activeKey(db: Database, fingerprints: string | null): string {

@@ -8,15 +8,15 @@ interface Trigger {
   readonly table: string
 }
 
-/** Returns true for a trigger of a table, judged by its name: the table and the change. */
+/** Returns true when the name of a trigger says that it guards a table. */
 function isOf(table: string, name: string): boolean {
   return /_(insert|update|delete|truncate)_guard$/.test(name) && name.replace(/_[a-z]+_guard$/, '') === table
 }
 
 /**
- * Returns the triggers of the audit log that are missing, disabled, or at another table: without them the database
- * allows changes of the log. An attacker with rights on triggers may also rewrite one that refuses nothing; the chain
- * and the codes of the entries are the proof.
+ * Returns the triggers of the audit log that are missing, disabled, or on another table: without them the database
+ * allows changes of the log. An attacker who may change triggers can also replace one by a trigger that does nothing;
+ * the proof is in the chain and the codes.
  */
 export async function missingTriggers(db: Database): Promise<string[]> {
   const expected = isPostgres(db) ? postgresGuards : sqliteGuards
@@ -29,8 +29,8 @@ export async function missingTriggers(db: Database): Promise<string[]> {
 }
 
 /**
- * Runs a function while entries may be added to the log in any order: the copy of a log with a gap retains its gap. It
- * runs in the caller's transaction, so that the trigger is restored on every outcome.
+ * Runs a function in which entries may be added to the log in any order, to copy a log that has a gap. It runs in the
+ * caller's transaction, so that the trigger is restored in any case.
  */
 export async function withoutOrderTrigger<Result>(db: Database, act: () => Promise<Result>): Promise<Result> {
   if (isPostgres(db)) {

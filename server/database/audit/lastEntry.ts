@@ -7,13 +7,13 @@ export interface LastEntry {
 }
 
 interface Sought {
-  /** The actor; everybody when absent. */
+  /** The actor; any actor when absent. */
   readonly actor?: string
   /** The actions to leave out. */
   readonly without: readonly string[]
 }
 
-/** Returns the last entry about an account, those that are not chained yet included; undefined without any. */
+/** Returns the last entry about an account, pending ones included; undefined when there is none. */
 export async function lastEntryOf(
   db: Database,
   account: string,

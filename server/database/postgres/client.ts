@@ -3,19 +3,19 @@ import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { DatabaseUnavailable } from '../databases.ts'
 
-/** Longer statements insert many rows: another text for each number of rows, and seldom the same again. */
+/** Longer statements insert many rows: their text differs with the number of rows and seldom recurs. */
 const maxPreparedLength = 4000
 
 /**
- * The time at which a connection of a pool was last found broken, and that of each connection's last response, on the
- * monotonic clock.
+ * The time at which a connection of a pool was last found broken, and the time of each connection's last response, on
+ * the monotonic clock.
  */
 const brokenAt = new WeakMap<Pool, number>()
 const respondedAt = new WeakMap<PoolClient, number>()
 
 /**
- * Acquires a connection of a pool. Once one connection is found broken, those without a response since are likely
- * broken too, after a failover for example: they are closed, so that no call waits to find out.
+ * Acquires a connection of a pool. When one connection is found broken, those that have not responded since are
+ * probably broken too, for example after a failover: they are closed, so that no call has to wait for a timeout.
  * @throws DatabaseUnavailable when none is available in time
  */
 export async function acquireClient(pool: Pool): Promise<PostgresPoolClient> {
@@ -36,13 +36,13 @@ export async function acquireClient(pool: Pool): Promise<PostgresPoolClient> {
 
 /**
  * A connection as Kysely's dialect uses it. PostgreSQL parses and plans each statement with parameters once a
- * connection, under the digest of its text: a name means the same statement on every connection, behind a pooler too.
- * A connection in an unknown state is closed when it is released.
+ * connection. The name of the statement is the digest of its text, so that it means the same on every connection, also
+ * behind a pooler. A connection in an unknown state is closed when it is released.
  */
 class PreparingClient {
   readonly #pool: Pool
   readonly #client: PoolClient
-  /** The last BEGIN. Every statement of its transaction fails with it. */
+  /** The last BEGIN. When it fails, so does every statement of its transaction. */
   #begin: Promise<unknown> | undefined
   #broken: unknown
   #isStale = false
@@ -60,8 +60,8 @@ class PreparingClient {
   }
 
   /**
-   * Executes a statement. BEGIN is sent without waiting: a transaction that begins with a read needs no round trip for
-   * it. A write waits for BEGIN, because without a transaction it would be committed by itself.
+   * Executes a statement. BEGIN is sent without waiting, so that it costs no round trip of its own before a read. A
+   * write waits for BEGIN: without a transaction it would be committed at once.
    */
   async query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (text === 'begin') {
@@ -70,7 +70,7 @@ class PreparingClient {
       begin.catch(() => {})
       return { command: 'SELECT', rowCount: 0, rows: [] }
     }
-    // A BEGIN that failed has failed its statements; the connection is left in a known state all the same.
+    // After a failed BEGIN, its statements have failed already; the rollback leaves the connection in a known state.
     if (text === 'rollback') this.#begin = undefined
     if (!/^select\b/.test(text)) await this.#begin
     const [result] = await Promise.all([this.#send<Row>(text, parameters), this.#begin])
@@ -96,8 +96,8 @@ class PreparingClient {
   }
 
   /**
-   * Sends a statement again whose prepared form PostgreSQL rejected before it executed anything. A transaction has
-   * failed by that.
+   * Sends a statement again whose prepared form PostgreSQL rejected before executing it. In a transaction the error
+   * remains, because PostgreSQL has aborted it.
    */
   async #sendUnprepared(query: QueryConfig, error: unknown): Promise<unknown> {
     if (!isStale(error) || this.#client.getTransactionStatus() !== 'I') throw error
@@ -112,17 +112,17 @@ class PreparingClient {
 }
 
 /**
- * Replaces null characters, which PostgreSQL cannot store; every other layer rejects such a character or shows it as
- * this one.
+ * Replaces null characters, which PostgreSQL cannot store, by U+FFFD. Other layers reject a null character or show it
+ * the same way.
  */
 export function storable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
 }
 
 /**
- * SQLSTATE codes of a state of the server, not of the statement: connections (08), rollbacks for the sake of others
- * (40), resources (53), operator (57), system (58), a standby that cannot write (25006), a lock not acquired in time
- * (55P03).
+ * SQLSTATE codes that describe the server and not the statement: connections (08), rollbacks in favour of other
+ * transactions (40), resources (53), operator (57), system (58), a standby that cannot write (25006), a lock that was
+ * not acquired in time (55P03).
  */
 const transient = /^(08|40|53|57|58)...$|^25006$|^55P03$/
 
@@ -132,14 +132,14 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && 'severity' in (error as object) ? code : undefined
 }
 
-/** Returns true when PostgreSQL did not respond within `query_timeout`; pg has no other sign of it. */
+/** Returns true when PostgreSQL did not respond within `query_timeout`, which pg reports by its message only. */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /**
- * Returns true when a connection's prepared statement differs from ours: its table was changed since it was planned, or
- * a pooler between PostgreSQL and this server has switched the connection.
+ * Returns true when a prepared statement of the connection is not ours any longer: its table has changed since it was
+ * planned, or a pooler has switched the connection.
  */
 export function isStale(error: unknown): boolean {
   const state = sqlState(error)
@@ -148,8 +148,8 @@ export function isStale(error: unknown): boolean {
 }
 
 /**
- * Returns true when a connection cannot be reused after this error: PostgreSQL did not report that it continues, or
- * knows other statements.
+ * Returns true when a connection cannot be reused after this error: it came from the socket, PostgreSQL ends the
+ * connection, or its prepared statements are not ours.
  */
 function breaksConnection(error: unknown): boolean {
   const state = sqlState(error)

@@ -12,13 +12,14 @@ export interface PostgresSettings {
 }
 
 /**
- * Milliseconds that the client waits longer than the server's own limits, for a server that does not respond any more.
+ * Milliseconds that the client waits longer than the limits of the server, in case the server itself no longer
+ * responds.
  */
 const silenceMilliseconds = 1000
 
 /**
- * Opens a connection pool with bounds on every wait.
- * @param extras the differing options of this pool; `options` are sent to the server
+ * Opens a connection pool in which every wait is bounded.
+ * @param extras options of this pool only; `options` are sent to the server
  * @throws Error for a certificate that cannot be read
  */
 export function openPool(settings: PostgresSettings, extras: PoolConfig): Pool {
@@ -34,20 +35,21 @@ export function openPool(settings: PostgresSettings, extras: PoolConfig): Pool {
     lock_timeout: databaseLockTimeoutSeconds * 1000,
     idle_in_transaction_session_timeout: 4 * statementMilliseconds,
     idleTimeoutMillis: 30_000,
-    // After a failover the address resolves to another server, and only new connections resolve it.
+    // New connections resolve the address again, which names another server after a failover.
     maxLifetimeSeconds: 1800,
     keepAlive: true,
-    // Statements are sent without waiting for the responses to the previous ones.
+    // Sends statements without waiting for the responses to the previous ones.
     pipeline: true,
     types: { getTypeParser },
     ...extras,
   })
-  // An idle connection that breaks is replaced when the next is needed; without a listener it would end the process.
+  // A broken idle connection is replaced when the next one is needed; without a listener the error would end the
+  // process.
   pool.on('error', () => {})
   return pool
 }
 
-/** Reads bigint, of positions and counts, as a number: none exceeds 2^53, and SQLite returns numbers too. */
+/** Parses bigint as a number, as SQLite returns it: positions and counts never exceed 2^53. */
 const getTypeParser: typeof types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format)
 
@@ -65,8 +67,8 @@ class PortalDialect extends PostgresDialect {
 }
 
 /**
- * Texts are compared byte by byte, as in SQLite: no locale is needed, and an index on one breaks when the operating
- * system changes the locale's order.
+ * Compares texts byte by byte, as SQLite does. No locale is needed, and an update of the operating system that changes
+ * a locale would corrupt an index that uses it.
  */
 class Compiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {

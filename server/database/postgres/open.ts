@@ -6,12 +6,12 @@ import type { Database } from '../tables.ts'
 import { sqlState } from './client.ts'
 import { openPool, type PostgresSettings, postgresDialect } from './dialect.ts'
 
-/** An arbitrary number that no other lock of the database uses. */
+/** The key of the advisory lock for migrations; arbitrary, and used for nothing else. */
 const lockNumber = 811_001
 
 /**
- * Opens a portal's databases in PostgreSQL. Counters may be lost in a power cut: they have their own connections, whose
- * commits wait for no disk.
+ * Opens a portal's databases in PostgreSQL. The counters have their own connections, whose commits do not wait for the
+ * disk, because they may be lost in a power cut.
  * @throws Error with one sentence about the problem and its remedy
  */
 export async function openPostgres(
@@ -30,12 +30,12 @@ export async function openPostgres(
 }
 
 /**
- * Rejects a PostgreSQL that could lose acknowledged writes, and migrates its tables; of several servers that start at
- * once one does it, the others wait.
+ * Rejects a PostgreSQL that could lose acknowledged writes, and migrates its tables. Of several servers that start at
+ * once, one migrates and the others wait.
  * @returns the options of its connections
  */
 async function prepare(settings: PostgresSettings, upTo: string | undefined): Promise<string> {
-  // A migration may take long: two connections without bounds, one holds the lock, one works.
+  // Two connections without timeouts, because a migration may take long: one holds the lock, the other migrates.
   const bounds = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
   const pool = openPool(settings, { max: 2, ...bounds })
   const dialect = postgresDialect(pool)
@@ -57,7 +57,8 @@ async function prepare(settings: PostgresSettings, upTo: string | undefined): Pr
 }
 
 /**
- * Drafts are compressed on storage; PostgreSQL's default needs a sixth of a save's time for that, lz4 next to nothing.
+ * Returns true when the server can compress drafts by lz4: the default compression takes a sixth of the time of a save,
+ * lz4 next to nothing.
  */
 async function canPackByLz4(database: Database): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`select 'lz4' = any(enumvals) as can from pg_settings
@@ -105,8 +106,8 @@ function off(name: string, value: string): string[] {
 }
 
 /**
- * Returns the remedy for the operator, by the message of PostgreSQL or of the socket; the address is shown without its
- * password.
+ * Returns an error with the remedy for the operator, from the message of PostgreSQL or of the socket. The address is
+ * shown without its password.
  */
 function explainConnectionError(databaseUrl: string, error: unknown): Error {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error

@@ -14,7 +14,7 @@ export interface RetentionCandidate {
   readonly status: Status
   readonly updatedAt: string
   readonly legalHoldAt: string | null
-  /** The time from which it is to be purged, as its applicant asked; null for most. */
+  /** The time from which it may be purged at the applicant's request; null for most. */
   readonly deleteAt: string | null
   /** True when it was ever submitted, a returned one included. */
   readonly wasSubmitted: boolean
@@ -40,7 +40,9 @@ export async function findRetentionCandidates(db: Database): Promise<RetentionCa
   }))
 }
 
-/** Returns the number of applications that were to be purged before a timestamp, without those under legal hold. */
+/**
+ * Returns the number of applications that should have been purged before a timestamp, without those under legal hold.
+ */
 export async function countOverdueDeletions(db: Database, before: string): Promise<number> {
   const { count } = await db
     .selectFrom('application')
@@ -51,7 +53,7 @@ export async function countOverdueDeletions(db: Database, before: string): Promi
   return Number(count)
 }
 
-/** The data to remove outside of the database after an account was deleted from it. */
+/** Data outside the database that must be removed after an account. */
 interface LeftoverBlobs {
   readonly files: readonly string[]
   readonly mails: readonly string[]
@@ -82,7 +84,7 @@ export async function removeAccount(
   await db.deleteFrom('application').where('account', '=', account).execute()
   await db.deleteFrom('code').where('emailKey', '=', emailKey(found.email)).execute()
   await db.deleteFrom('user').where('id', '=', found.id).execute()
-  // It holds a lock for which every event waits, so it is last.
+  // Last, because it takes a lock for which every event waits.
   await removeEvents(db, account)
   return { files: files.map(({ id }) => id), mails }
 }
@@ -95,24 +97,27 @@ async function removeMails(db: Database, account: string, email: string): Promis
   return ids
 }
 
-/** Returns the ids of mails to an address in any spelling. SQL's `lower` folds other letters than emailKey does. */
+/**
+ * Returns the ids of mails to an address in any spelling. `emailKey` is applied here, because SQL's `lower` folds other
+ * letters.
+ */
 async function mailsTo(db: Database, email: string): Promise<string[]> {
   const mails = await db.selectFrom('outbox').select(['id', 'recipient']).where('kind', '=', 'mail').execute()
   return mails.filter(({ recipient }) => emailKey(recipient) === emailKey(email)).map(({ id }) => id)
 }
 
 /**
- * Rewrites SQLite's file, because pages may hold copies of data that was moved before its deletion. Saves wait
- * meanwhile, some seconds for each gigabyte: use it when no server runs. PostgreSQL's vacuum cleans its own.
+ * Rewrites the file of SQLite, whose pages may hold copies of moved rows that were deleted later. Saves wait meanwhile,
+ * some seconds for each gigabyte, so use it when no server runs. PostgreSQL vacuums by itself.
  */
 export async function vacuumDatabase(db: Database): Promise<void> {
   if (!isPostgres(db)) await sql`vacuum`.execute(db)
 }
 
 /**
- * Truncates SQLite's log, which holds earlier versions of pages; deleted data in the pages themselves is overwritten
- * already.
- * @returns false when other connections are reading it, and it stays
+ * Truncates the write-ahead log of SQLite, which holds earlier versions of pages. In the pages themselves, deleted data
+ * are already overwritten.
+ * @returns false when other connections read it, so that it was not truncated
  */
 export async function truncateWal(db: Database): Promise<boolean> {
   if (isPostgres(db)) return true
@@ -128,7 +133,9 @@ export interface Overview {
   readonly status: Status
   readonly updatedAt: string
   readonly email: string
-  /** Of the last submission, or of a draft that was never submitted; an individual's name when individuals apply. */
+  /**
+   * From the last submission, or from a draft that was never submitted; the name of the person when individuals apply.
+   */
   readonly companyName: string | null
   readonly blockedAt: string | null
   readonly legalHoldAt: string | null
@@ -150,8 +157,8 @@ export interface OverviewFilter {
 const overviewPage = 1000
 
 /**
- * Returns the applications of a filter, the last changed one first. They are read in pages, without their data: only of
- * those never submitted the name is read from it.
+ * Returns the applications that match a filter, the last changed first. They are read in pages and without their data,
+ * except for the name of an application that was never submitted.
  */
 export async function listApplications(db: Database, filter: OverviewFilter = {}): Promise<Overview[]> {
   const found: Overview[] = []

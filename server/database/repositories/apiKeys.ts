@@ -18,7 +18,7 @@ export async function addApiKey(db: Database, key: Insertable<ApiKeyTable>): Pro
   await db.insertInto('apiKey').values(key).execute()
 }
 
-/** Returns a key, also one that is revoked or has expired; undefined for an unknown id. */
+/** Returns a key, even when it is revoked or has expired; undefined for an unknown id. */
 export async function findApiKey(db: Database, id: string): Promise<ApiKey | undefined> {
   const row = await db.selectFrom('apiKey').selectAll().where('id', '=', id).executeTakeFirst()
   return row && parseKey(row)

@@ -47,7 +47,7 @@ it('stores nothing at another revision or when the application is not pending', 
   expect(await findApplication(store.database, account)).toMatchObject({ revision: 0, submittedAt: 'then' })
 })
 
-it('of twenty simultaneous writers from one revision one stores', async () => {
+it('stores one of twenty simultaneous writes of the same revision', async () => {
   const store = await testStore()
   const account = await applicantIn(store)
   const write = () => storeData(store.database, account, 0, { data: '{}', updatedAt: 'now' })

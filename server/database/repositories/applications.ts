@@ -79,7 +79,7 @@ function parseDocuments(row: Selectable<ApplicationTable>): Application {
   return { ...row, data: JSON.parse(row.data), remarks: remarksOf(row) }
 }
 
-/** Returns the remarks. Those of earlier versions have neither name nor reply, and count as unchanged. */
+/** Returns the remarks. Those of earlier versions have no name and no reply, and count as unchanged. */
 function remarksOf({ remarks, revision }: Selectable<ApplicationTable>): StoredRemark[] {
   const stored = JSON.parse(remarks) as (Omit<StoredRemark, 'id'> & { readonly id?: string })[]
   return stored.map((remark, index) => ({
@@ -90,27 +90,27 @@ function remarksOf({ remarks, revision }: Selectable<ApplicationTable>): StoredR
   }))
 }
 
-/** The input of a change of an application. */
+/** The state that a change of an application is based on. */
 export interface LockedApplication {
   readonly application: Application | undefined
   /** The stored response to the same Idempotency-Key. */
   readonly storedResponse: StoredResponse | undefined
-  /** The expiry of the caller's session; undefined when none was named, or it has ended. */
+  /** The expiry of the caller's session; undefined when none was given, or it has ended. */
   readonly sessionExpiresAt: string | undefined
 }
 
 /** The application to change. */
 interface Change {
   readonly account: string
-  /** The Idempotency-Key of the call, when it may be repeated. */
+  /** The Idempotency-Key, for a call that may be repeated. */
   readonly key?: string | undefined
-  /** The id of the caller's session, which is locked as well. */
+  /** The id of the caller's session, which is locked too. */
   readonly sessionId?: string | undefined
 }
 
 /**
- * Runs a function in a transaction that locks an application: its data cannot change until it ends. SQLite has one
- * writer at a time; PostgreSQL locks the application's row, so that applications do not wait for one another.
+ * Runs a function in a transaction that locks an application, so that its data cannot change meanwhile. SQLite has one
+ * writer at a time; PostgreSQL locks the row of the application, so that applications do not wait for one another.
  */
 export function changeApplication<Result>(
   database: Database,
@@ -121,8 +121,8 @@ export function changeApplication<Result>(
 }
 
 /**
- * Locks an application until the caller's transaction ends. Reads the stored response after the application's lock:
- * another call may have stored it while this one waited. No session and no stored response has an empty name.
+ * Locks an application until the caller's transaction ends. The stored response is read after the lock is acquired:
+ * another call may have stored it while this one waited. An empty id or key matches no session or response.
  */
 export async function lockApplication(db: Database, { account, key, sessionId }: Change): Promise<LockedApplication> {
   const application = selectApplication(db, account)
@@ -139,7 +139,7 @@ export async function lockApplication(db: Database, { account, key, sessionId }:
   }
 }
 
-/** The numbers that identify an applicant, and the region and the deletion of the application. */
+/** The numbers of an applicant, with the region and the deletion time of the application. */
 export type AccountNumbers = Pick<Selectable<ApplicationTable>, 'account' | 'masterAccount' | 'region' | 'deleteAt'>
 
 /** Returns the account numbers of an applicant, or undefined. */
@@ -168,7 +168,7 @@ export async function isNumberTaken(db: Database, number: string): Promise<boole
   return found !== undefined
 }
 
-/** The mutable parts of an application except its status. */
+/** The parts of an application that a save changes. */
 export interface ApplicationUpdate {
   /** The application data, as JSON. */
   readonly data: string
@@ -176,10 +176,8 @@ export interface ApplicationUpdate {
 }
 
 /**
- * Stores the data of a pending application if it is still at a revision, and increments the revision; they follow the
- * current definition. The writing statement itself checks revision and status, so that no other save or submission
- * interferes.
- *
+ * Stores the data of a pending application that is still at a revision, and increments the revision. The update itself
+ * checks revision and status, so that no concurrent save or submission can interfere.
  * @returns true when it was stored
  */
 export async function storeData(
@@ -219,7 +217,7 @@ export async function storeRemarks(
 }
 
 /**
- * Puts an application under legal hold from a timestamp on, or with null ends it. @returns true when that changed
+ * Puts an application under legal hold from a timestamp on, or ends the hold with null. @returns true when that changed
  * anything
  */
 export async function setLegalHold(db: Database, account: string, legalHoldAt: string | null): Promise<boolean> {
@@ -233,19 +231,21 @@ export async function setLegalHold(db: Database, account: string, legalHoldAt: s
 }
 
 /**
- * Sets the time from which an application is closed and then purged, or with null takes it back. The caller holds the
+ * Sets the time from which an application is closed and then purged, or cancels that with null. The caller holds the
  * lock of the application.
  */
 export async function setDeletion(db: Database, account: string, deleteAt: string | null): Promise<void> {
   await db.updateTable('application').set({ deleteAt }).where('account', '=', account).execute()
 }
 
-/** Stores when the applicant downloaded a copy of everything. The caller holds the lock of the application. */
+/**
+ * Stores the time at which the applicant downloaded a copy of all data. The caller holds the lock of the application.
+ */
 export async function setCopied(db: Database, account: string, copiedAt: string | null): Promise<void> {
   await db.updateTable('application').set({ copiedAt }).where('account', '=', account).execute()
 }
 
-/** A transition of an application from one status to another, with its further changes. */
+/** A change of status with the further columns that it sets. */
 export interface StatusTransition {
   readonly from: Status
   readonly to: Status
@@ -258,8 +258,8 @@ export interface StatusTransition {
 }
 
 /**
- * Changes an application's status, and checks the previous status in the same statement. An application that goes on is
- * not deleted any more. @returns true when the previous status matched
+ * Changes the status of an application, and checks the previous status in the same statement. A planned deletion is
+ * cancelled. @returns true when the previous status matched
  */
 export async function changeStatus(db: Database, account: string, transition: StatusTransition): Promise<boolean> {
   const { from, to, outcome, at, remarks, submittedAt } = transition

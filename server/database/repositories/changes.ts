@@ -15,7 +15,7 @@ export interface Change {
 
 type ChangeRow = Selectable<ChangeTable>
 
-/** Logs a change, in the transaction that makes it. @returns the bytes of the paths */
+/** Logs a change in the transaction that makes it. @returns the size of the paths in bytes */
 export async function addChange(db: Database, { dataPaths, ...change }: Change): Promise<number> {
   const paths = encodeDataPaths(dataPaths)
   await db
@@ -26,8 +26,8 @@ export async function addChange(db: Database, { dataPaths, ...change }: Change):
 }
 
 /**
- * Returns the changes of an application after a revision, oldest first. Of the changes that {@link compactChanges}
- * removed, it returns the last one of each existing signature.
+ * Returns the changes of an application after a revision, oldest first. Of changes that {@link compactChanges} has
+ * removed, it returns the last one of each signature that still exists.
  */
 export async function changesSince(db: Database, account: string, revision: number): Promise<Change[]> {
   return (await rowsSince(db, account, revision)).flatMap((row) => {
@@ -37,7 +37,7 @@ export async function changesSince(db: Database, account: string, revision: numb
   })
 }
 
-/** Returns the paths that changed after a revision; `everything` when the log does not reach back to that revision. */
+/** Returns the paths that changed after a revision; `everything` when the log does not go back that far. */
 export async function dataPathsChangedSince(
   db: Database,
   account: string,
@@ -47,7 +47,7 @@ export async function dataPathsChangedSince(
   return rows.some(isCompacted) ? 'everything' : rows.flatMap(({ paths }) => decodeDataPaths(paths))
 }
 
-/** Returns the last change of an application in some sections; undefined where the log has none. */
+/** Returns the last change in some sections of an application; undefined when the log has none. */
 export async function findLastChange(
   db: Database,
   account: string,
@@ -74,19 +74,19 @@ function rowsSince(db: Database, account: string, revision: number): Promise<Cha
 }
 
 /**
- * Maximum changes of an account in the log, and maximum bytes of their paths: a browser that is further behind cannot
+ * Maximum changes of an account in the log, and maximum bytes of their paths. A page that is further behind cannot
  * merge.
  */
 const maxChanges = 1000
 const maxBytes = 4_000_000
-/** Maximum rows that one call removes, so that a save never waits for a long history. */
+/** Maximum rows that one call removes, so that no save waits for a long history. */
 const maxRowsPerCall = 500
 
 /**
- * Limits the log of an account to its bounds. The oldest changes become one row, which holds the time of each signature
- * and no other path. Call it in the transaction that changes the application.
+ * Limits the log of an account to its bounds. The oldest changes become one row, which holds only the time of each
+ * signature. Call it in the transaction that changes the application.
  *
- * @param signaturePathsOf returns the paths of all current signatures of the application; called beyond the bounds
+ * @param signaturePathsOf returns the paths of all current signatures of the application; called only beyond the bounds
  */
 export async function compactChanges(
   db: Database,
@@ -144,12 +144,12 @@ function timesOf({ paths, at }: ChangeRow): [path: string, at: string][] {
   return decodeDataPaths(paths).map((path) => [path, at])
 }
 
-/** Every listed row of a list with every listed field; without fields, the rows themselves. */
+/** Lists, in each of which the same fields changed in several rows; without fields, the rows themselves changed. */
 type RowGroup = readonly [list: string, rowIds: readonly string[], fields: readonly string[]]
 
 /**
  * Encodes paths as JSON. Rows in which the same fields changed share one entry, so that a save of 500 rows names each
- * row id and each field once. The encoding is exact: {@link decodeDataPaths} returns the same set.
+ * row id and each field once. {@link decodeDataPaths} returns exactly the same set.
  */
 export function encodeDataPaths(paths: readonly string[]): string {
   const single: string[] = []

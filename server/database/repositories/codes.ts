@@ -10,7 +10,7 @@ export interface CodeOwner {
 
 type NewCode = Pick<CodeTable, 'id' | 'emailKey' | 'purpose' | 'codeHash' | 'createdAt' | 'expiresAt'>
 
-/** Stores a code in place of the one before it, which is invalid from now on, as is its ticket. */
+/** Stores a code in place of the previous one, which becomes invalid together with its ticket. */
 export async function replaceCode(db: Database, code: NewCode): Promise<void> {
   const fresh = { ...code, ticketHash: null, ticketExpiresAt: null, attempts: 0, usedAt: null }
   await db
@@ -21,9 +21,9 @@ export async function replaceCode(db: Database, code: NewCode): Promise<void> {
 }
 
 /**
- * Counts an attempt at a code, in one statement, so that simultaneous attempts are counted one by one.
- * @returns the code to compare with, and its attempts with this one; undefined when it does not exist, was used, or its
- * attempts are used up
+ * Counts an attempt at a code, in one statement, so that concurrent attempts are all counted.
+ * @returns the code to compare with, and the number of attempts including this one; undefined when it does not exist,
+ * was used, or has no attempts left
  */
 export function countAttempt(
   db: Database,
@@ -54,7 +54,7 @@ export async function isExhausted(db: Database, id: string, maxAttempts: number)
   return found !== undefined
 }
 
-/** Exchanges a code for a ticket. @returns true when this call did; of several at once only one does */
+/** Exchanges a code for a ticket. @returns true for exactly one of several concurrent calls */
 export async function issueTicket(
   db: Database,
   id: string,
@@ -70,7 +70,7 @@ export async function issueTicket(
   return numUpdatedRows === 1n
 }
 
-/** Returns the unused ticket of an owner, with its expiry; undefined when it is unknown or another's. */
+/** Returns the unused ticket of an owner, with its expiry; undefined when it is unknown or belongs to someone else. */
 export function findTicket(
   db: Database,
   { emailKey, purpose }: CodeOwner,
@@ -86,7 +86,7 @@ export function findTicket(
     .executeTakeFirst()
 }
 
-/** Uses a code's ticket up. @returns true when this call did; of several at once only one does */
+/** Marks the ticket of a code as used. @returns true for exactly one of several concurrent calls */
 export async function redeemTicket(db: Database, id: string, usedAt: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('code')

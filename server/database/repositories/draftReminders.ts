@@ -1,16 +1,16 @@
 import type { Database } from '../tables.ts'
 
-/** The drafts of which an applicant is reminded. */
+/** Selects the drafts whose applicants get a reminder. */
 export interface IdleDrafts {
-  /** The time since which draft and reminders have not changed, ISO 8601 in UTC. */
+  /** Neither the draft nor its reminders have changed since this time, ISO 8601 in UTC. */
   readonly unchangedSince: string
   /** Maximum reminders of one draft. */
   readonly maxReminders: number
 }
 
 /**
- * Returns the accounts of drafts that are idle: never submitted or deleted, unchanged and not reminded of since a timestamp, by
- * applicants who are not blocked; the longest idle first.
+ * Returns the accounts of idle drafts: never submitted or deleted, unchanged and without a reminder since a timestamp,
+ * of applicants who are not blocked; the longest idle first.
  */
 export async function findIdleDrafts(
   db: Database,
@@ -41,7 +41,7 @@ export async function findIdleDrafts(
 
 /**
  * Counts a reminder of a draft, in the caller's transaction, which locks the application.
- * @returns its number from 1 up; undefined when another server has sent it, or none is left
+ * @returns its number from 1 up; undefined when another server has already sent it, or no more are allowed
  */
 export async function countReminder(
   db: Database,

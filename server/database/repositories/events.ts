@@ -10,7 +10,7 @@ export interface PublishedEvent {
   readonly id: string
   readonly region: RegionId
   readonly position: number
-  /** In the form in which systems receive it. */
+  /** The event in the form that other systems receive. */
   readonly body: PartnerEvent
 }
 
@@ -39,7 +39,7 @@ export async function hasWaitingEvents(db: Database): Promise<boolean> {
 
 /** Locks the last position until the caller's transaction ends, and returns it: no other one publishes meanwhile. */
 async function lockPosition(db: Database): Promise<number> {
-  // Writing locks the row on every database.
+  // Updates the row, which locks it on both databases.
   const head = await db
     .updateTable('eventHead')
     .set((row) => ({ position: row.ref('position') }))
@@ -50,9 +50,9 @@ async function lockPosition(db: Database): Promise<number> {
 }
 
 /**
- * Publishes waiting events, in the caller's transaction: gives each the next position, by its time, and those of an
- * application by their numbers. Of several servers one publishes at a time, until it commits. So positions grow in the
- * order of commits: a reader who has seen one finds no smaller one later.
+ * Publishes waiting events, in the caller's transaction: each gets the next position, ordered by time, and within an
+ * application by number. Only one server publishes at a time, until it commits, so positions grow in the order of
+ * commits: a reader who has seen one position never finds a smaller one later.
  */
 export async function publishEvents(db: Database, limit: number): Promise<PublishedEvent[]> {
   const last = await lockPosition(db)
@@ -65,8 +65,8 @@ export async function publishEvents(db: Database, limit: number): Promise<Publis
 }
 
 /**
- * Advances the last position. After a restore, readers may know positions that a newer state of the data had given:
- * events get none of these again.
+ * Advances the last position. After a restore, readers may know positions of lost events; no other event may get these
+ * again.
  */
 export async function movePosition(db: Database, by: number): Promise<void> {
   await db
@@ -78,7 +78,7 @@ export async function movePosition(db: Database, by: number): Promise<void> {
 
 interface EventFilter {
   readonly regions: readonly RegionId[]
-  /** Every type when absent. */
+  /** Types to return; all when absent. */
   readonly types?: readonly EventType[] | undefined
   readonly limit: number
 }
@@ -92,7 +92,7 @@ export async function eventsAfter(db: Database, position: number, filter: EventF
 
 /**
  * Returns the query of a page of events; undefined without a region or a type. Each region and type is read by the
- * index, so that the time depends on the page, and not on the number of events.
+ * index, so that the time depends on the size of the page and not on the number of events.
  */
 export function eventQuery(
   db: Database,
@@ -123,12 +123,12 @@ export async function findEvent(db: Database, id: string): Promise<PublishedEven
   return found && published(found)
 }
 
-/** The event of a removed application, which is not removed with it. */
+/** The event of a removed application, which outlives the application. */
 const removal = 'application.removed' satisfies EventType
 
-/** Removes the events of an application, and what waits to be sent about them, in the caller's transaction. */
+/** Removes the events of an application and their unsent messages, in the caller's transaction. */
 export async function removeEvents(db: Database, account: string): Promise<void> {
-  // Publishing at the same time would write messages that are not found here.
+  // A publisher that ran at the same time would write messages that this call does not find.
   await lockPosition(db)
   const events = db.selectFrom('event').select('id').where('account', '=', account).where('type', '<>', removal)
   await db.deleteFrom('outbox').where('kind', '=', 'webhook').where('eventId', 'in', events).execute()
@@ -137,7 +137,7 @@ export async function removeEvents(db: Database, account: string): Promise<void>
 
 /** Deletes events of removed applications before a timestamp. */
 export async function purgeRemovals(db: Database, before: string): Promise<void> {
-  // Each region is read by the index.
+  // Names each region, so that the index is used.
   const removals = db.deleteFrom('event').where('region', 'in', regionIds).where('type', '=', removal)
   await removals.where('at', '<', before).execute()
 }

@@ -3,7 +3,7 @@ import type { Database, FileTable, StorageLocationTable } from '../tables.ts'
 
 export type StoredFile = Selectable<FileTable>
 
-/** Adds the row of a stored blob, so that no row is ever without its blob. */
+/** Adds the row of a blob that is stored already, so that no row is ever without its blob. */
 export async function addFile(db: Database, file: Omit<Insertable<FileTable>, 'deletedAt'>): Promise<void> {
   await db
     .insertInto('file')
@@ -14,10 +14,10 @@ export async function addFile(db: Database, file: Omit<Insertable<FileTable>, 'd
 /** The key of the PDF of a submission. */
 export const pdfFileKey = 'pdf'
 
-/** The key of the documents that the staff added: no call of the applicant finds them. */
+/** The key of the documents that the staff added, which no call of an applicant returns. */
 export const deskFileKey = 'desk'
 
-/** Returns a file of an applicant that was not deleted. */
+/** Returns a file of an account that was not deleted. */
 export function findFile(db: Database, account: string, id: string): Promise<StoredFile | undefined> {
   return db
     .selectFrom('file')
@@ -29,12 +29,12 @@ export function findFile(db: Database, account: string, id: string): Promise<Sto
     .executeTakeFirst()
 }
 
-/** Returns a file of an account whose row exists, a deleted one included. */
+/** Returns a file of an account, even when it was deleted and its blob not removed yet. */
 export function findFileEver(db: Database, account: string, id: string): Promise<StoredFile | undefined> {
   return db.selectFrom('file').selectAll().where('account', '=', account).where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns every file of an applicant that was not deleted, oldest first. */
+/** Returns every file of an account that was not deleted, oldest first. */
 export function filesOfAccount(db: Database, account: string): Promise<StoredFile[]> {
   return db
     .selectFrom('file')
@@ -47,7 +47,7 @@ export function filesOfAccount(db: Database, account: string): Promise<StoredFil
     .execute()
 }
 
-/** Returns every file of an account whose row exists, deleted ones included, oldest first. */
+/** Returns every file of an account, oldest first, including deleted ones whose blob was not removed yet. */
 export function filesEverOf(db: Database, account: string): Promise<StoredFile[]> {
   return db.selectFrom('file').selectAll().where('account', '=', account).orderBy('uploadedAt').orderBy('id').execute()
 }
@@ -67,7 +67,7 @@ export async function removeFile(db: Database, id: string): Promise<void> {
   await db.deleteFrom('file').where('id', '=', id).execute()
 }
 
-/** Returns the names without a file, of at most a thousand. */
+/** Returns the names that belong to no file. @param names a thousand at most */
 export async function namesWithoutFile(db: Database, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const rows = await db.selectFrom('file').select('id').where('id', 'in', names).execute()
@@ -75,20 +75,20 @@ export async function namesWithoutFile(db: Database, names: readonly string[]): 
   return names.filter((name) => !known.has(name))
 }
 
-/** Returns every file, deleted ones with a row included. */
+/** Returns every file, including deleted ones whose blob was not removed yet. */
 export function allFiles(db: Database): Promise<StoredFile[]> {
   return db.selectFrom('file').selectAll().orderBy('account').orderBy('id').execute()
 }
 
-/** Returns the marker of a storage location that this database has recorded. */
+/** Returns the marker by which this database knows a storage location; undefined when it has none. */
 export async function storageMarker(db: Database, name: StorageLocationTable['name']): Promise<string | undefined> {
   const found = await db.selectFrom('storageLocation').select('marker').where('name', '=', name).executeTakeFirst()
   return found?.marker
 }
 
 /**
- * Records the marker of a storage location, when it has none yet. @returns the recorded one, of several simultaneous
- * servers
+ * Records the marker of a storage location, unless it has one already. @returns the recorded marker, the same for
+ * concurrent servers
  */
 export async function claimMarker(db: Database, name: StorageLocationTable['name'], marker: string): Promise<string> {
   await db

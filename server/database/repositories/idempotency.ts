@@ -22,7 +22,7 @@ export async function storeResponse(db: Database, response: Insertable<Idempoten
   await db.insertInto('idempotency').values(response).execute()
 }
 
-/** Deletes a response that is no longer true. */
+/** Deletes a response that is no longer correct. */
 export async function deleteResponse(db: Database, account: string, key: string): Promise<void> {
   await db.deleteFrom('idempotency').where('account', '=', account).where('key', '=', key).execute()
 }

@@ -4,7 +4,7 @@ import type { Window } from '../../config/parsers.ts'
 import { isPostgres } from '../dialect.ts'
 import type { LimitDatabase } from '../tables.ts'
 
-/** Calls under a key. */
+/** The number of calls counted under a key. */
 export interface Count {
   readonly count: number
   /** The end of its window. */
@@ -12,10 +12,10 @@ export interface Count {
 }
 
 /**
- * Counts one call under a key, in one statement so that instances agree. A window starts with its first call.
- * @param window its `amount` is counted in place of 1: a number of KiB, for example
- * @param ahead the handling of a window that began before the clock was set back: expired, or retained for its time
- * @returns the count, this call included, and the end of the window
+ * Counts one call under a key, in one statement, so that all servers agree. A window starts with its first call.
+ * @param window its `amount` is counted instead of 1, for example a number of KiB
+ * @param ahead how to treat a window that began before the clock was set back: as expired, or as running
+ * @returns the count including this call, and the end of the window
  */
 export function countCall(
   db: LimitDatabase,
@@ -50,7 +50,7 @@ export function readCount(db: LimitDatabase, key: string): Promise<Count | undef
 /** Deletes windows that are over. */
 export async function purgeLimits(db: LimitDatabase, now: Date): Promise<void> {
   const over = db.selectFrom('rateLimit').select('key').where('endsAt', '<=', toTimestamp(now)).orderBy('key')
-  // Counting locks rows in the order of their keys; a window that is being counted is not over.
+  // Counting locks rows in the order of their keys; a window that is being counted has not ended, so it is skipped.
   const free = isPostgres(db) ? over.forUpdate().skipLocked() : over
   await db.deleteFrom('rateLimit').where('key', 'in', free).execute()
 }

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import { addSeconds, latestPlausibleExpiry, toTimestamp } from '../../config/clock.ts'
 import type { Database, OutboxTable, Tables } from '../tables.ts'
 
-/** A message to be delivered: a mail, or a webhook notice. */
+/** A message to be delivered: a mail, or a notice to a webhook. */
 export type OutboxMessage = Selectable<OutboxTable>
 
 type Unset = 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'sentAt' | 'discardedAt' | 'lastError'
@@ -24,15 +24,15 @@ export async function enqueue(db: Database, parcel: Omit<Insertable<OutboxTable>
     .execute()
 }
 
-/** The maximum wait of a message for its next attempt, and the maximum lease, in seconds. */
+/** The maximum delay before the next attempt, and the maximum length of a lease, in seconds. */
 interface RetryPolicy {
   readonly pauseSeconds: number
   readonly leaseSeconds: number
 }
 
 /**
- * Selects messages to be sent now: their time has come and no server is sending them, or they were postponed or leased
- * before the clock was set back.
+ * Selects messages that are due: their time has come and no server is sending them. Also selects those that were
+ * postponed or leased before the clock was set back.
  */
 function isDue(now: Date, { pauseSeconds, leaseSeconds }: RetryPolicy) {
   const at = toTimestamp(now)
@@ -62,8 +62,8 @@ export async function dueRecipients(
 }
 
 /**
- * Returns due messages that no server is sending: rejected mails last, so that undeliverable ones delay no others;
- * notices to one address in their order.
+ * Returns due messages that no server is sending. Mails that failed before come last, so that undeliverable ones delay
+ * no others; notices to one address keep their order.
  */
 export function dueMessages(
   db: Database,
@@ -80,14 +80,14 @@ interface Wanted {
   readonly policy: RetryPolicy
   /** Maximum messages. */
   readonly limit: number
-  /** Every recipient when absent. */
+  /** All recipients when absent. */
   readonly recipient?: string | undefined
 }
 
 /**
- * Leases a message in order to send it. The lease expires, so that another server sends the messages of a server that
- * died.
- * @returns true when this server holds the lease; of several servers only one does
+ * Leases a message before it is sent. The lease expires, so that another server takes over the messages of a server
+ * that died.
+ * @returns true for exactly one of several concurrent servers
  */
 export async function leaseMessage(db: Database, id: string, now: Date, policy: RetryPolicy): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -100,7 +100,7 @@ export async function leaseMessage(db: Database, id: string, now: Date, policy: 
 }
 
 /**
- * Renews the lease of a message that takes long to send.
+ * Extends the lease of a message that takes long to send.
  * @param until the end of our current lease
  * @returns true when the lease was still ours
  */
@@ -113,7 +113,10 @@ function isOwnLease(db: Database, id: string, until: string) {
   return db.updateTable('outbox').where('id', '=', id).where('sentAt', 'is', null).where('leasedUntil', '=', until)
 }
 
-/** Marks a message as sent and deletes its text, whichever server holds the lease: the recipient has accepted it. */
+/**
+ * Marks a message as sent and deletes its text, whichever server holds the lease, because the recipient has accepted
+ * it.
+ */
 export async function markSent(db: Database, id: string, sentAt: string): Promise<void> {
   const erased = { body: '', html: null, note: '', lastError: null, leasedUntil: null }
   await db
@@ -124,7 +127,7 @@ export async function markSent(db: Database, id: string, sentAt: string): Promis
     .execute()
 }
 
-/** Postpones a message after a failed attempt, when the lease is still ours. */
+/** Schedules the next attempt after a failed one, if the lease is still ours. */
 export async function scheduleRetry(
   db: Database,
   { id, until }: { readonly id: string; readonly until: string },
@@ -136,7 +139,7 @@ export async function scheduleRetry(
     .execute()
 }
 
-/** Postpones untried messages as well, because their destination does not respond. */
+/** Postpones messages, untried ones included, because their destination does not respond. */
 export async function postpone(db: Database, ids: readonly string[], nextAttemptAt: string): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -149,7 +152,7 @@ export async function postpone(db: Database, ids: readonly string[], nextAttempt
 }
 
 /**
- * Returns notices that wait to be copied to each address: servers of version 1.0.0 write them, in place of an event.
+ * Returns notices that still have to be copied to each address. Servers of version 1.0.0 write them instead of events.
  */
 export function noticesWithoutRecipient(db: Database): Promise<Pick<OutboxMessage, 'id' | 'body'>[]> {
   const notices = db
@@ -161,13 +164,13 @@ export function noticesWithoutRecipient(db: Database): Promise<Pick<OutboxMessag
   return waiting.orderBy('createdAt').orderBy('id').execute()
 }
 
-/** Deletes a message. @returns true when it existed; of several servers only one gets that */
+/** Deletes a message. @returns true for exactly one of several concurrent servers, when it existed */
 export async function takeMessage(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('outbox').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows === 1n
 }
 
-/** Deletes messages sent before a timestamp, except mails that a submission's record refers to. */
+/** Deletes messages that were sent before a timestamp, except mails to which the record of a submission refers. */
 export async function purgeMessages(db: Database, before: string): Promise<void> {
   await db
     .deleteFrom('outbox')
@@ -182,7 +185,7 @@ export function pendingMessages(db: Database): Promise<OutboxMessage[]> {
   return waiting.orderBy('createdAt').orderBy('id').execute()
 }
 
-/** The messages of a kind that are neither sent nor discarded. */
+/** The number of messages of a kind that are neither sent nor discarded. */
 interface Waiting {
   readonly kind: OutboxMessage['kind']
   readonly count: number | string
@@ -190,7 +193,7 @@ interface Waiting {
   readonly since: string
 }
 
-/** Returns the number of waiting messages by kind, none for a kind without any. */
+/** Counts the waiting messages by kind; a kind without any is absent. */
 export function waitingMessages(db: Database): Promise<Waiting[]> {
   const waiting = db.selectFrom('outbox').where('sentAt', 'is', null).where('discardedAt', 'is', null)
   return waiting
@@ -219,7 +222,7 @@ export async function retryNow(db: Database, now: string, id?: string): Promise<
 
 const erased = { body: '', html: null, note: '', leasedUntil: null }
 
-/** Discards one waiting message. @returns true when it was waiting */
+/** Discards a waiting message. @returns true when it was waiting */
 export async function discardMessage(db: Database, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -232,9 +235,9 @@ export async function discardMessage(db: Database, id: string, at: string): Prom
 }
 
 /**
- * Discards expired messages; those that are being sent are left for the next time.
- * @param before the latest creation time of messages without an expiry
- * @returns the ids, limited to a number that fits one entry of the audit log
+ * Discards expired messages, except those that are being sent.
+ * @param before messages without an expiry are discarded when they were created before this time
+ * @returns their ids, limited to a number that fits one entry of the audit log
  */
 export function discardExpired(db: Database, at: string, before: string): Promise<{ readonly id: string }[]> {
   const expired = db

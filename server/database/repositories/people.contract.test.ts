@@ -24,7 +24,7 @@ it('one e-mail address is one applicant, in any spelling', async () => {
   expect(await findUser(database, 'ann@company.exampl_')).toBeUndefined()
 })
 
-it('of ten simultaneous registrations of one address one adds an applicant', async () => {
+it('adds one applicant for ten simultaneous registrations of an address', async () => {
   const { database } = await testStore()
   const add = (_: unknown, index: number) => addUser(database, { ...person, id: `${index}`, email: 'a@b.example' })
   const added = await Promise.all(Array.from({ length: 10 }, add))
@@ -97,7 +97,7 @@ it('refuses a session whose applicant does not exist', async () => {
 const owner = { emailKey: 'a@b.example', purpose: 'register' } as const
 const code = { ...owner, id: '1', codeHash: 'hash', createdAt: '1', expiresAt: '9' }
 
-it('counts simultaneous attempts one by one, and compares no more than the maximum', async () => {
+it('counts each simultaneous attempt, and compares no more than the maximum', async () => {
   const { database } = await testStore()
   await replaceCode(database, code)
   const tries = await Promise.all(Array.from({ length: 20 }, () => countAttempt(database, '1', 5)))

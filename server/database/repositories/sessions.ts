@@ -15,13 +15,13 @@ export interface Session {
   readonly masterAccount: string
   readonly region: RegionId
   readonly blockedAt: string | null
-  /** The time from which the application is closed, as its applicant asked; null for most. */
+  /** The time from which the application is closed at the applicant's request; null for most. */
   readonly deleteAt: string | null
   readonly lastSeenAt: string
   readonly expiresAt: string
 }
 
-/** Returns the session with this id, valid or not; undefined once it was ended. */
+/** Returns a session, valid or not; undefined once it was ended. */
 export function findSession(db: Database, id: string): Promise<Session | undefined> {
   return db
     .selectFrom('session')
@@ -35,8 +35,8 @@ export function findSession(db: Database, id: string): Promise<Session | undefin
 }
 
 /**
- * Builds a statement that reads the expiry of a session and locks its row: a later logout, reset or block waits until
- * the transaction ends. It returns no row once the session was ended.
+ * Builds a statement that reads the expiry of a session and locks its row, so that a later logout, reset or block waits
+ * until the transaction ends. It returns no row once the session was ended.
  */
 export function selectSessionLocked(db: Database, id: string) {
   const session = db.selectFrom('session').select('expiresAt').where('id', '=', id)
@@ -57,7 +57,7 @@ export async function endSession(db: Database, id: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** Returns the sessions of an applicant that were used after one timestamp and have not expired at another. */
+/** Returns the sessions of an applicant that were used since a timestamp and have not expired. */
 export function activeSessions(
   db: Database,
   userId: string,
@@ -73,12 +73,12 @@ export function activeSessions(
     .execute()
 }
 
-/** Ends every session of an applicant, after a new password: their tokens are unknown from then on. */
+/** Ends every session of an applicant after a new password; their tokens become unknown. */
 export async function endSessionsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }
 
-/** Sets the expiry of every session of an applicant; their tokens are known as expired until they are swept. */
+/** Sets the expiry of every session of an applicant; their tokens are reported as expired until they are purged. */
 export async function expireSessionsOf(db: Database, userId: string, expiresAt: string): Promise<void> {
   await db
     .updateTable('session')
@@ -88,7 +88,10 @@ export async function expireSessionsOf(db: Database, userId: string, expiresAt: 
     .execute()
 }
 
-/** Restarts from now the remaining time of a session that was used, or begun, before the clock was set back. */
+/**
+ * Corrects sessions that were used, or began, before the clock was set back: they count as used now, and end after a
+ * full period at most.
+ */
 export async function clampSessionExpiry(
   db: Database,
   now: string,
@@ -98,7 +101,7 @@ export async function clampSessionExpiry(
   await db.updateTable('session').set({ expiresAt: endsAhead }).where('expiresAt', '>', endsAhead).execute()
 }
 
-/** Deletes sessions that ended before a timestamp. */
+/** Deletes sessions that expired before a timestamp. */
 export async function purgeSessions(db: Database, before: string): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', before).execute()
 }
@@ -128,7 +131,9 @@ export async function addKnownAddress(
     .execute()
 }
 
-/** Deletes every address of an applicant: an attacker with the old password may have signed in from one of them. */
+/**
+ * Deletes every known address of an applicant: an attacker with the old password may have signed in from one of them.
+ */
 export async function deleteAddressesOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('knownAddress').where('userId', '=', userId).execute()
 }

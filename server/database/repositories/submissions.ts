@@ -3,7 +3,7 @@ import type { Database, EmailRecordTable, SubmissionTable, SubmittedSignatureTab
 
 export type StoredSubmission = Selectable<SubmissionTable>
 
-/** Adds a submission; it is never changed. */
+/** Adds a submission, which is never changed afterwards. */
 export async function addSubmission(db: Database, submission: Insertable<SubmissionTable>): Promise<void> {
   await db.insertInto('submission').values(submission).execute()
 }
@@ -19,7 +19,7 @@ export function findSubmission(db: Database, account: string, number: number): P
   return query.where('number', '=', number).executeTakeFirst()
 }
 
-/** Returns the latest submissions of an account with their snapshots, the last one first. */
+/** Returns the latest submissions of an account with their snapshots, newest first. */
 export function lastSubmissionsOf(db: Database, account: string, limit: number): Promise<StoredSubmission[]> {
   const query = db.selectFrom('submission').selectAll().where('account', '=', account)
   return query.orderBy('number', 'desc').limit(limit).execute()
@@ -41,8 +41,8 @@ export function wholeSubmissionsOf(db: Database, account: string): Promise<Store
 }
 
 /**
- * Returns true when a file was part of a submission, a returned one included. Ids are opaque, so no other text holds
- * one.
+ * Returns true when a file was part of any submission, a returned one included. Ids are random, so searching the
+ * snapshot for one finds no other text.
  */
 export async function isFileSubmitted(db: Database, account: string, fileId: string): Promise<boolean> {
   const found = await db
@@ -56,7 +56,7 @@ export async function isFileSubmitted(db: Database, account: string, fileId: str
 
 type SubmittedSignature = Pick<Selectable<SubmittedSignatureTable>, 'sha256' | 'image'>
 
-/** Stores the images of an application's signatures; an image that is stored already stays unchanged. */
+/** Stores the images of an application's signatures; images that exist already stay unchanged. */
 export async function addSubmittedSignatures(
   db: Database,
   account: string,

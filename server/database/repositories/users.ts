@@ -7,8 +7,8 @@ import type { Database, UserTable } from '../tables.ts'
 export type User = Selectable<UserTable>
 
 /**
- * Returns the key of an applicant: the address in lower case, its domain in ASCII (RFC 5891), for any spelling. A
- * domain without such a form stays in lower case.
+ * Returns the key of an applicant for any spelling of an e-mail address: in lower case, with its domain in ASCII (RFC
+ * 5891), or the domain in lower case when it has no such form.
  */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf('@') + 1
@@ -17,8 +17,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * Returns the applicant with an e-mail address, or undefined. Two who registered with spellings of one address, before
- * these had one key, are each found by their own.
+ * Returns the applicant with an e-mail address, or undefined. When two applicants registered with spellings of one
+ * address, before they had one key, each is found by the own spelling.
  */
 export async function findUser(db: Database, email: string): Promise<User | undefined> {
   const [key, spelling] = [emailKey(email), email.toLowerCase()]
@@ -53,8 +53,8 @@ export async function addUser(db: Database, user: Omit<Insertable<UserTable>, 'e
 }
 
 /**
- * Replaces the password hash that was verified by another.
- * @returns true when that hash was still current: a password changed since then is not accepted
+ * Replaces the password hash that was just verified, for example by a stronger one.
+ * @returns false when the hash has changed since, so that an old password is not accepted
  */
 export async function confirmPasswordHash(
   db: Database,
@@ -82,7 +82,7 @@ export async function setLanguage(db: Database, userId: string, language: Langua
   await db.updateTable('user').set({ language }).where('id', '=', userId).execute()
 }
 
-/** Blocks an applicant from a timestamp on, or with null unblocks. @returns true when that changed anything */
+/** Blocks an applicant from a timestamp on, or unblocks with null. @returns true when that changed anything */
 export async function setBlocked(db: Database, userId: string, blockedAt: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')

@@ -14,9 +14,9 @@ export function findAttempt(db: Database, id: string): Promise<WebhookAttempt | 
 
 /** A page of attempts. */
 interface AttemptPage {
-  /** Those of one event alone. */
+  /** Only attempts of this event. */
   readonly event?: string | undefined
-  /** Those alone that were not accepted. */
+  /** Only attempts that were not accepted. */
   readonly isFailed?: boolean | undefined
   /** The id of the last attempt of the page before. */
   readonly before?: string | undefined
@@ -32,7 +32,7 @@ export function attemptPage(db: Database, { event, isFailed, before, limit }: At
   return attempts.execute()
 }
 
-/** Deletes attempts before a timestamp, with which their ids begin. */
+/** Deletes attempts before a timestamp; their ids begin with the time. */
 export async function purgeAttempts(db: Database, before: string): Promise<void> {
   await db.deleteFrom('webhookAttempt').where('id', '<', before).execute()
 }

@@ -5,7 +5,7 @@ import { createExecute, type Execute } from './execute.ts'
 import { GroupCommit } from './groupCommit.ts'
 
 /**
- * Creates the Kysely dialect for an SQLite file: one connection writes, another reads beside it what is committed.
+ * Creates the Kysely dialect for an SQLite file: one connection writes, another reads what is committed.
  * @param reading the same file, opened once more; without it reads wait for writes
  */
 export function sqliteDialect(writing: DatabaseSync, reading?: DatabaseSync): Dialect {
@@ -18,12 +18,12 @@ export function sqliteDialect(writing: DatabaseSync, reading?: DatabaseSync): Di
 }
 
 class Adapter extends SqliteAdapter {
-  /** Kysely runs migrations in a transaction then: a killed one leaves nothing half done. */
+  /** Makes Kysely run migrations in a transaction, so that a killed one leaves nothing half done. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 
-  /** The driver serialises connections by itself. */
+  /** The driver itself serialises what its connections execute. */
   override get supportsMultipleConnections(): boolean {
     return true
   }

@@ -135,7 +135,7 @@ it('when one cannot be rolled back alone, all in its commit are rolled back and 
   expect(await held()).toEqual([null, null, 'now'])
 })
 
-it('after neither commit nor rollback succeeded the next transaction begins with a rollback', async () => {
+it('begins the next transaction with a rollback when neither commit nor rollback succeeded', async () => {
   const { store, accounts, failAt, held } = await withAccounts(2)
   const [first = '', second = ''] = accounts
   failAt('commit')

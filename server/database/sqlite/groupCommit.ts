@@ -2,13 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import { DatabaseUnavailable } from '../databases.ts'
 import type { Execute } from './execute.ts'
 
-/** A connection of Kysely: true from the begin of its transaction to its end, except for the commit. */
+/**
+ * A connection of Kysely; `isInTransaction` is true from the beginning of its transaction until it ends or waits for
+ * the group's commit.
+ */
 export interface Member {
   isInTransaction: boolean
 }
 
 /**
- * The one writer of a file. It commits the transactions that arrive together by one flush; the README has the steps.
+ * The single writer of a file. It commits transactions that arrive together with one flush; the README describes the
+ * steps.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync
@@ -16,7 +20,7 @@ export class GroupCommit {
   /** Resolves when the writer is free for the next caller. */
   #free = Promise.resolve()
   #release = () => {}
-  /** Transactions whose writes are done, but not committed; undefined until the group has begun. */
+  /** Transactions that have written and wait for the commit; undefined when no group is open. */
   #members: PromiseWithResolvers<void>[] | undefined
 
   constructor(database: DatabaseSync, execute: Execute) {
@@ -25,9 +29,9 @@ export class GroupCommit {
   }
 
   /**
-   * Acquires the writer and opens the group; `end` frees it.
-   * @param member begins a transaction of its own; without it a single write follows
-   * @throws DatabaseUnavailable; the writer is free then
+   * Acquires the writer and opens the group; `end` releases it.
+   * @param member begins a transaction; without it a single write follows
+   * @throws DatabaseUnavailable, with the writer released
    */
   async begin(member?: Member): Promise<void> {
     await this.#acquire()
@@ -42,20 +46,26 @@ export class GroupCommit {
     }
   }
 
-  /** Executes a statement of the transaction, unless SQLite has rolled back by itself, as it does on a failing disk. */
+  /**
+   * Executes a statement of the transaction. Rejects when SQLite has rolled back by itself, as it does on a failing
+   * disk.
+   */
   readonly execute: Execute = async (sql, parameters) => {
     if (!this.#database.isTransaction) throw new DatabaseUnavailable('SQLite has rolled back')
     return this.#execute(sql, parameters)
   }
 
-  /** Ends the transaction. @returns once it is committed; rejects with all others of the group when that fails */
+  /** Ends the transaction and waits for the commit of its group; when that fails, it rejects for every member. */
   async commit(member: Member): Promise<void> {
     await this.execute('release member')
     member.isInTransaction = false
     await this.end(true)
   }
 
-  /** Rolls back, unless a failed commit has; when that fails, rolls back all others of the group as well. */
+  /**
+   * Rolls back, unless a failed commit already has. When that fails, all other members of the group are rolled back as
+   * well.
+   */
   async rollback(member: Member): Promise<void> {
     if (!member.isInTransaction) return
     member.isInTransaction = false
@@ -70,8 +80,9 @@ export class GroupCommit {
   }
 
   /**
-   * Frees the writer, and waits for the commit of all members. A refusal may follow from writes of other members: no
-   * caller learns of them before the disk has them. A group without members ends at once.
+   * Releases the writer, and waits until all members are committed. A caller that has written nothing waits too,
+   * because what it read may come from other members: nobody may learn of it before it is on the disk. An empty group
+   * ends at once.
    */
   async end(hasWritten: boolean): Promise<void> {
     if (!hasWritten && !this.#members?.length) {
@@ -80,13 +91,13 @@ export class GroupCommit {
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#members = [...(this.#members ?? []), { promise, resolve, reject }]
-    // At the end of this tick of the event loop, behind the callers that wait already.
+    // At the end of this iteration of the event loop, after the callers that already wait.
     if (this.#members.length === 1) setImmediate(() => void this.alone(async () => {}))
     this.#release()
     await promise
   }
 
-  /** Runs work between two commits: what SQLite does not allow in a transaction. */
+  /** Runs work between two commits, because SQLite does not allow it in a transaction. */
   async alone<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.#acquire()
     try {
@@ -108,7 +119,7 @@ export class GroupCommit {
   async #open(): Promise<void> {
     if (this.#members && this.#database.isTransaction) return
     this.#settle(({ reject }) => reject(new DatabaseUnavailable('SQLite has rolled back')))
-    // Left open when neither COMMIT nor ROLLBACK succeeded; all its members were rejected.
+    // A transaction stays open when neither COMMIT nor ROLLBACK succeeded; all its members were rejected.
     if (this.#database.isTransaction) await this.#execute('rollback')
     await this.#execute('begin immediate')
     this.#members = []

@@ -17,7 +17,7 @@ interface NewApplicant {
 
 /**
  * Adds an applicant with an empty application of this server's region, in the caller's transaction.
- * @returns undefined when an applicant with this e-mail exists already, who stays unchanged
+ * @returns undefined when an applicant with this e-mail exists already, who is not changed
  */
 export async function addApplicant(
   { clock, settings }: AppContext,
@@ -40,7 +40,7 @@ async function freeNumber(db: Database, otherThan?: string): Promise<string> {
   }
 }
 
-/** The result: done, no such account, or unchanged because it was so already. */
+/** The result: done, unknown account, or already in the requested state. */
 type BlockResult = 'done' | 'unknown' | 'already'
 
 /** Blocks the applicant of an account, and ends the sessions, on every server. */
@@ -48,7 +48,7 @@ export function blockAccount(portal: AppContext, account: string, actor: string)
   return change(portal, account, actor, true)
 }
 
-/** Lets the applicant sign in again. */
+/** Unblocks the applicant of an account, who can sign in again. */
 export function unblockAccount(portal: AppContext, account: string, actor: string): Promise<BlockResult> {
   return change(portal, account, actor, false)
 }

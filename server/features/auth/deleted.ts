@@ -3,15 +3,15 @@ import { toTimestamp } from '../../config/clock.ts'
 import type { ApplicationTable } from '../../database/tables.ts'
 import { ServiceError } from '../failure.ts'
 
-/** Days from the wish of the applicant to the deletion, in which it can be taken back. */
+/** Days from the applicant's request to the deletion, during which it can be cancelled. */
 export const deletionDays = 3
 
-/** Returns true once an application is deleted for its applicant, whether or not it was purged since. */
+/** Returns true when an application is deleted from the applicant's point of view, whether or not it was purged yet. */
 export function isDeleted({ deleteAt }: Pick<ApplicationTable, 'deleteAt'>, now: Date): boolean {
   return deleteAt !== null && deleteAt <= toTimestamp(now)
 }
 
-/** @throws ServiceError 409/2012 once an application is deleted for its applicant */
+/** @throws ServiceError 409/2012 when the applicant's application is deleted */
 export function assertNotDeleted(application: Pick<ApplicationTable, 'deleteAt'>, now: Date): void {
   if (!isDeleted(application, now)) return
   throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deletion.deleted' } })

@@ -3,7 +3,7 @@ import type { Translate } from '#domain/kit/translate.ts'
 import { maxShortInput, normalizeText } from '#domain/kit/values/normalize.ts'
 
 /**
- * ISO 15924 codes of the recommended scripts of UAX #31, table 5, and of three more whose letters look like Latin ones.
+ * ISO 15924 codes of the recommended scripts of UAX #31, table 5, and of three more whose letters resemble Latin ones.
  */
 const scripts = (
   'Arab Armn Beng Bopo Cher Copt Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda Laoo Latn Lisu ' +
@@ -11,12 +11,12 @@ const scripts = (
 ).split(' ')
 const patterns = scripts.map((code) => [code, new RegExp(`\\p{Script_Extensions=${code}}`, 'u')] as const)
 
-/** ISO 15924 for "unknown". */
+/** ISO 15924 code of "unknown". */
 const unknownScript = 'Zzzz'
 
 /**
- * Returns an e-mail address as a reviewer has to see it. Letters that may look like Latin ones are named with their
- * script, and such a domain is repeated in ASCII (UTS #39, RFC 5891).
+ * Returns an e-mail address as a reviewer should see it: letters that may resemble Latin ones are named with their
+ * script, and a domain that contains any is repeated in ASCII (UTS #39, RFC 5891).
  */
 export function addressForReview(email: string, t: Translate): string {
   const at = email.lastIndexOf('@')
@@ -30,7 +30,7 @@ export function addressForReview(email: string, t: Translate): string {
   return t('mails.approval.otherScriptDomain', { email, scripts: named, domain: ascii })
 }
 
-/** Finds every letter and digit that is neither ASCII nor an ASCII letter with accents, by its script. */
+/** Finds the letters and digits that are not ASCII, accented ASCII letters excepted, by script. */
 function otherLetters(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   const composed = normalizeText(text, 'NFC', maxShortInput) ?? text

@@ -23,10 +23,10 @@ export async function ownSessions(portal: AppContext, session: Session): Promise
 }
 
 /**
- * Ends one other session of the applicant, or all others. The calling session stays: logout ends it.
+ * Ends one other session of the applicant, or all others. The calling session stays; logout ends that one.
  * @returns the number of ended sessions
- * @throws ServiceError 2007 a wrong password; 429/3000 too many attempts; 404/2003 no such session, another applicant's
- * or this one
+ * @throws ServiceError 2007 for a wrong password; 429/3000 after too many attempts; 404/2003 for an unknown session,
+ * another applicant's or this one
  */
 export async function endOthers(
   portal: AppContext,
@@ -36,7 +36,7 @@ export async function endOthers(
 ): Promise<number> {
   await verifyCredentials(portal, { email: session.email, password }, address)
   return portal.database.transaction().execute(async (db) => {
-    // A block and a reset change the applicant first: they wait, or are visible here.
+    // A block or a reset locks the applicant first, so either it waits or its result is visible here.
     await lockUser(db, session.userId)
     await assertSessionUnchanged(portal, db, session, undefined)
     const others = (await activeSessionsOf(portal, db, session)).filter((item) => item.id !== session.id)
@@ -50,7 +50,7 @@ export async function endOthers(
   })
 }
 
-/** Returns the public name of a session: it is stored under the hash of its token, and named by the hash of that. */
+/** Returns the public name of a session: the hash of its id, which is itself the hash of its token. */
 function nameOf(id: string): string {
   return sha256(id)
 }

@@ -23,34 +23,34 @@ import { checkTicket, exchangeCode } from './verification.ts'
 interface PasswordChange {
   readonly email: string
   readonly purpose: Purpose
-  /** Either a ticket or a code. */
+  /** Exactly one of ticket and code is given. */
   readonly ticket?: string | undefined
   readonly code?: string | undefined
-  /** The name of the request for the code. */
+  /** The id of the request that asked for the code. */
   readonly requestId?: string | undefined
   readonly password: string
 }
 
-/** The address of a call, and the language of its applicant. */
+/** The client's address, and the language of the request. */
 interface Caller {
   readonly address: string
   readonly language: Language
 }
 
 /**
- * Sets the first password, which creates the account, or a new one, which ends every session. Everything is stored or
+ * Sets the first password, which creates the account, or a new one, which ends every session. All of it is committed or
  * nothing.
  *
  * @returns the response of a sign-in, which starts a session; undefined for a blocked applicant
- * @throws ServiceError 2023 a password easy to guess; 2008, 3002 and 429 as the code or ticket; 2001 the account exists
- * already
+ * @throws ServiceError 2023 for a guessable password; 2008, 3002 and 429 as for code and ticket; 2001 when the account
+ * exists already
  */
 export async function changePassword(
   portal: AppContext,
   request: PasswordChange,
   caller: Caller,
 ): Promise<SignedIn | undefined> {
-  // First, so that a refused password does not use up the code.
+  // Checked first, so that a refused password does not use up the code.
   await assertNotGuessable(portal, request)
   const ticket = await ticketOf(portal, request)
   const codeId = await checkTicket(portal, { ...request, ticket })
@@ -103,7 +103,9 @@ async function register(portal: AppContext, db: Database, change: Change, { lang
   return openSessionFor(portal, db, { id: added.userId, email: change.email }, address)
 }
 
-/** Replaces the password. The code proved the mailbox, as at the registration, so the applicant is signed in. */
+/**
+ * Replaces the password. The code has proved access to the mailbox, as at registration, so the applicant is signed in.
+ */
 async function reset(portal: AppContext, db: Database, { email, passwordHash }: Change, { address }: Caller) {
   const user = await findUser(db, email)
   if (!user) throw new ServiceError(codes.verificationCodeError)

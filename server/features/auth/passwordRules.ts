@@ -16,8 +16,9 @@ import { createSemaphore } from '../semaphore.ts'
 type PasswordSettings = Pick<Settings, 'brokerName' | 'passwordBreachList'>
 
 /**
- * Checks whether a password of allowed length is commonly used, expected or compromised (NIST SP 800-63B-4, 3.1.1.2):
- * it contains the applicant's e-mail, it is easy to guess by the estimate of zxcvbn, or it is in the breach list.
+ * Checks a password of allowed length against commonly used, expected and compromised ones (NIST SP 800-63B-4,
+ * 3.1.1.2): it must not contain the applicant's e-mail, be guessable by the estimate of zxcvbn, or be in the breach
+ * list.
  *
  * @returns the key of the problem under `requestErrors.problems`; undefined for an acceptable password
  * @throws ServiceError 503/3000 when overloaded
@@ -35,18 +36,18 @@ export async function passwordProblem(
   return passwordBreachList !== '' && (await isBreached(passwordBreachList, password)) ? 'passwordCommon' : undefined
 }
 
-/** A flood of passwords occupies one thread, and waits no longer than a second. */
+/** Limits estimates to one thread and to a queue of about a second. */
 const estimating = createSemaphore({ concurrency: 1, maxWaiting: 30, refusal: () => unavailable(1) })
 
-/** A hung thread is replaced after this time; its start alone may take seconds on a machine under full load. */
+/** Milliseconds after which a hung thread is replaced; on a machine under full load, starting it may take seconds. */
 const estimateTimeoutMilliseconds = 20_000
-/** The dictionaries occupy 25 MB and load in 100 ms. */
+/** Milliseconds after which the idle thread is ended: its dictionaries occupy 25 MB, and load in 100 ms. */
 const idleMilliseconds = 60_000
 
 let worker: Worker | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
-/** Estimates the guesses that find a password, as a power of ten, on another thread. */
+/** Returns the estimated number of guesses that find a password, as a power of ten. Runs on another thread. */
 async function estimate(request: EstimateRequest): Promise<number> {
   clearTimeout(idleTimer)
   worker ??= new Worker(new URL('./passwordWorker.ts', import.meta.url))
@@ -70,7 +71,7 @@ function endWorker(): void {
   worker = undefined
 }
 
-/** Bytes of the range of a file that is read at once. */
+/** Bytes that are read at once. */
 const maxRange = 4096
 /** Bytes that hold the rest of a line and the next one. */
 const twoLines = 256
@@ -78,8 +79,8 @@ const twoLines = 256
 /**
  * Searches a file of breached passwords by bisection, so that a file of 40 GB takes about 30 short reads.
  *
- * @param path text file with one SHA-1 hash a line in hexadecimal digits, in ascending order, each with or without
- *   `:count`: the format that the downloader of Have I Been Pwned writes
+ * @param path a text file with one SHA-1 hash a line in hexadecimal digits, in ascending order, with or without
+ * `:count`: the format of the Have I Been Pwned downloader
  * @throws Error when the file cannot be read
  */
 export async function isBreached(path: string, password: string): Promise<boolean> {

@@ -14,8 +14,8 @@ const derive = promisify(
 )
 
 /**
- * Runs at most one hash for each core: a hash occupies a core for tens of milliseconds, on threads that also read
- * files. The queue is no longer than an acceptable wait.
+ * Runs at most one hash for each core, because a hash occupies a thread for tens of milliseconds, and these threads
+ * also read files. The queue is limited to an acceptable wait.
  */
 const hashing = createSemaphore({
   concurrency: availableParallelism(),
@@ -23,12 +23,10 @@ const hashing = createSemaphore({
   refusal: () => unavailable(1),
 })
 
-/** `$argon2id$v=19$m=..,t=..,p=1$salt$hash`, the format that other software reads too. */
+/** `$argon2id$v=19$m=..,t=..,p=1$salt$hash`, the format that other software reads as well. */
 const storedHashPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=1\$([\w+/]{11,86})\$([\w+/]{43})$/
 
-/**
- * Hashes a password, exactly as typed, by Argon2id with a random salt. @throws ServiceError 503/3000 when overloaded
- */
+/** Hashes a password exactly as typed, by Argon2id with a random salt. @throws ServiceError 503/3000 when overloaded */
 export async function hashPassword(cost: Cost, password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await hashWith(cost, password, salt)
@@ -36,8 +34,8 @@ export async function hashPassword(cost: Cost, password: string): Promise<string
 }
 
 /**
- * Returns true when a password matches a hash. Without a hash it takes as long and returns false, so that the time
- * reveals no account.
+ * Returns true when a password matches a hash. Without a hash it takes as long and returns false, so that the time does
+ * not reveal whether an account exists.
  * @throws ServiceError 503/3000 when overloaded
  */
 export async function verifyPassword(cost: Cost, passwordHash: string | undefined, password: string): Promise<boolean> {
@@ -50,7 +48,7 @@ export async function verifyPassword(cost: Cost, passwordHash: string | undefine
   return timingSafeEqual(await hashWith(asStored, password, Buffer.from(salt, 'base64')), Buffer.from(hash, 'base64'))
 }
 
-/** Returns the hash to store for a verified password: a new one when the cost was raised since. */
+/** Returns the hash to store for a verified password: a new one when the cost was raised since the old one was made. */
 export async function renewHash(cost: Cost, passwordHash: string, password: string): Promise<string> {
   return passwordHash.includes(`$${costText(cost)}$`) ? passwordHash : hashPassword(cost, password)
 }

@@ -30,7 +30,7 @@ function forgeries({ token, account, masterAccount, userId, email }: Applicant):
   ]
 }
 
-it('[AUTH-5] [S13] of forty forged tokens none is accepted', async () => {
+it('[AUTH-5] [S13] accepts none of forty forged tokens', async () => {
   const server = await testServer()
   const as = await register(server)
   const forged = forgeries(as).filter((text) => text !== as.token)

@@ -17,7 +17,7 @@ import { ServiceError } from '../failure.ts'
 import { newToken, sha256 } from '../secrets.ts'
 import { assertNotDeleted } from './deleted.ts'
 
-/** A use that soon after the last is not stored, so that reading does not cost a write each time. */
+/** Seconds after a stored use in which further uses are not stored, so that not every read costs a write. */
 const touchSeconds = 60
 
 /** Starts a session of an applicant. The token is returned once and stored only as its hash. */
@@ -41,10 +41,10 @@ export async function openSession(
 
 /**
  * Returns the session of a token.
- * @param call language: the language that the request names, in which the applicant's next mails are written; undefined
- * without one. isPassive: true for a call that does not count as a use
- * @throws ServiceError 2010 unknown, ended or forged; 2025 unused too long or too old; 12110 blocked; 409/2012 once the
- * application is deleted
+ * @param call language: the language that the request names, in which later mails are written; undefined when it names
+ * none. isPassive: true for a call that does not extend the session
+ * @throws ServiceError 2010 for an unknown, ended or forged one; 2025 when unused too long or too old; 12110 when
+ * blocked; 409/2012 when the application is deleted
  */
 export async function authenticateSession(
   { clock, settings, database }: AppContext,
@@ -65,7 +65,7 @@ export async function authenticateSession(
 
 function assertActive(session: Session | undefined, now: Date): Session {
   if (!session) throw new ServiceError(codes.tokenInvalid)
-  // First: a block also ends the sessions, and the response names the reason.
+  // Checked first: a block also ends the sessions, and the response has to name the reason.
   if (session.blockedAt !== null) throw new ServiceError(codes.blacklisted)
   assertNotDeleted(session, now)
   if (session.expiresAt <= toTimestamp(now)) throw new ServiceError(codes.tokenExpired)
@@ -73,9 +73,9 @@ function assertActive(session: Session | undefined, now: Date): Session {
 }
 
 /**
- * Checks a session again in the transaction that locks it. Only when its expiry has changed is the applicant read as
- * well: a block changes it.
- * @param expiresAt as stored now; undefined once the session was ended
+ * Checks a session again in the transaction that locks it. The applicant is read only when the expiry of the session
+ * has changed, as it does by a block.
+ * @param expiresAt as stored now; undefined when the session was ended
  * @throws ServiceError as authenticateSession
  */
 export async function assertSessionUnchanged(
@@ -89,14 +89,14 @@ export async function assertSessionUnchanged(
   assertActive(await findSession(db, session.id), now)
 }
 
-/** Records the use of a session; when writing fails on a full disk, applicants can still read. */
+/** Records the use of a session. When that fails on a full disk, the applicant can still read. */
 async function recordUse(write: () => Promise<void>): Promise<void> {
   await write().catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) throw error
   })
 }
 
-/** Ends a session; ending it twice is no error. */
+/** Ends a session; ending it twice is not an error. */
 export async function closeSession({ database, clock }: AppContext, { id, account }: Session): Promise<void> {
   await database.transaction().execute(async (db) => {
     if (!(await endSession(db, id))) return

@@ -17,8 +17,8 @@ import { openSession } from './sessions.ts'
  * Signs an applicant in by password.
  *
  * @param address the client's address
- * @throws ServiceError 2007 for every cause alike; codes.blacklisted blocked and 409/2012 deleted, only after the right
- * password; 429/3000 too many attempts
+ * @throws ServiceError 2007 for every cause alike; only after the right password codes.blacklisted when blocked, and
+ * 409/2012 when deleted; 429/3000 after too many attempts
  */
 export async function signIn(
   portal: AppContext,
@@ -30,7 +30,7 @@ export async function signIn(
   if (user.blockedAt !== null) throw await signInError(portal, codes.blacklisted, user)
   const passwordHash = await renewHash(settings, user.passwordHash, password)
   const signedIn = await database.transaction().execute(async (db) => {
-    // The password may have been changed, or the applicant blocked, while it was verified.
+    // While the password was verified, it may have been changed or the applicant blocked.
     if (!(await confirmPasswordHash(db, user.id, user.passwordHash, passwordHash))) return undefined
     return openSessionFor(portal, db, user, address)
   })
@@ -41,8 +41,8 @@ export async function signIn(
 type WrongPassword = typeof codes.accountOrPasswordError | typeof codes.passwordError
 
 /**
- * Returns the applicant with this e-mail and this password. Attempts of every call with a password count together.
- * @param wrong the code of a wrong password; 2006 where the applicant is known
+ * Returns the applicant with this e-mail and password. Attempts count together for all calls with a password.
+ * @param wrong the code of a wrong password: 2006 where the applicant is already signed in
  * @throws ServiceError 2007 or `wrong`; 429/3000
  */
 export async function verifyCredentials(
@@ -59,8 +59,8 @@ export async function verifyCredentials(
 }
 
 /**
- * Opens a session for an authenticated applicant, and records the address.
- * @throws ServiceError 409/2012 once the application is deleted
+ * Opens a session for an authenticated applicant, and remembers the address.
+ * @throws ServiceError 409/2012 when the application is deleted
  */
 export async function openSessionFor(
   portal: AppContext,
@@ -79,8 +79,8 @@ export async function openSessionFor(
 }
 
 /**
- * Limits the attempts. A known address of the applicant has a separate count: wrong attempts from elsewhere cannot lock
- * the applicant out. A new password, by mail, makes an address known too.
+ * Limits the attempts. Those from a known address of the applicant are counted separately, so that attempts from
+ * elsewhere cannot lock the applicant out. Resetting the password by mail also makes an address known.
  */
 async function limitAttempts({ database, limits }: AppContext, email: string, user: User | undefined, address: string) {
   const isKnown = await isKnownAddress(database, user?.id ?? '', sha256(address))
@@ -88,8 +88,8 @@ async function limitAttempts({ database, limits }: AppContext, email: string, us
 }
 
 /**
- * Returns the error of a failed sign-in after the same work for known and unknown applicants: the response time reveals
- * no account.
+ * Returns the error of a failed sign-in after the same work for known and unknown applicants, so that the response time
+ * does not reveal an account.
  */
 async function signInError(
   { log, clock, database }: AppContext,

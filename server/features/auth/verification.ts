@@ -21,41 +21,43 @@ import type { MailName } from '../notifications/mailTemplate.ts'
 import type { Limits } from '../rateLimits.ts'
 import { newDigits, newToken, sha256 } from '../secrets.ts'
 
-/** Attempts at one code; with the limit `codeAttempts` a day's chance against one e-mail stays at 50 in a million. */
+/**
+ * Maximum attempts at one code. Together with the limit `codeAttempts`, the chance of guessing a code of one e-mail is
+ * 50 in a million a day.
+ */
 const maxAttempts = 5
 
-/** Share of all codes that every network may use. */
+/** Share of all codes that is open to every network. */
 const openShare = 0.7
 /**
- * Share of all codes that one provider's network may use: the holder of an IPv6 /32 has 65,536 networks of customers
- * (F6).
+ * Share of all codes that the network of one provider may use: the holder of an IPv6 /32 has 65,536 customer networks.
  */
 const providerShare = 1 / 3
-/** A network requests few codes while it has used less than this share of its own limit. */
+/** A network that has used less than this share of its own limit counts as one with few requests. */
 const fewShare = 0.25
 
 interface CodeRequest {
   readonly email: string
   readonly purpose: Purpose
-  /** The client's name of its request; absent without one. */
+  /** The id that the client gave its request; absent without one. */
   readonly requestId?: string | undefined
 }
 
 interface CodeMail {
   readonly name: MailName
-  /** The page that its button opens. */
+  /** The page that the button opens. */
   readonly page?: string
 }
 
-/** The mail of each purpose and recipient; the one named after the purpose carries the code. */
+/** The mails of each purpose, to known and unknown recipients; the one named after the purpose contains the code. */
 const codeMails: Readonly<Record<Purpose, { readonly known: CodeMail; readonly unknown: CodeMail }>> = {
   register: { known: { name: 'alreadyRegistered', page: '/login' }, unknown: { name: 'register' } },
   reset: { known: { name: 'reset' }, unknown: { name: 'notRegistered', page: '/register' } },
 }
 
 /**
- * Mails a code, in place of the one before. Only the owner of the mailbox learns of the account: the response is the
- * same, and a request too soon after another is answered as well, without a mail.
+ * Mails a code in place of the previous one. Only the owner of the mailbox learns whether there is an account: the
+ * response is always the same, even when no mail is sent because the last request was too recent.
  *
  * @param address the client's address
  * @throws ServiceError 429/3000 when the whole portal has mailed too many
@@ -76,8 +78,8 @@ export async function sendCode(
 }
 
 /**
- * Counts a code among all codes. The remaining ones are reserved for networks with few requests: otherwise a network
- * with many would keep all others from registering.
+ * Counts a code towards the total. The last part is reserved for networks with few requests: otherwise a network with
+ * many could keep everyone else from registering.
  */
 async function consumeTotal({ limits, log }: AppContext, address: string): Promise<void> {
   const seconds = await limits.wait('codeTotal', 'all', openShare)
@@ -104,7 +106,7 @@ async function issueCode({ database, clock, mail, settings }: AppContext, asked:
   const user = await findUser(database, email)
   const { name, page } = codeMails[purpose][user ? 'known' : 'unknown']
   const [id, code, now] = [idOf(asked), newDigits(codeDigits), clock.now()]
-  // A code that nothing matches is stored even when none is due: the same work for every address.
+  // When no code is due, a hash that nothing matches is stored, so that every address costs the same work.
   const codeHash = name === purpose ? hashOf(id, code) : sha256(newToken())
   const owner = ownerOf(asked)
   const times = { createdAt: toTimestamp(now), expiresAt: addSeconds(now, codeMinutes * 60) }
@@ -120,12 +122,12 @@ async function issueCode({ database, clock, mail, settings }: AppContext, asked:
 }
 
 /**
- * Exchanges a mailed code for a ticket, once. A guess without a waiting code is not checked, and counts only for its
- * sender's network, by the limit of the call: otherwise a stranger who knows an e-mail could use up its guesses of the
+ * Exchanges a mailed code for a ticket, once. Without a waiting code, the guess is not checked and counts only for its
+ * sender's network, by the limit of the call: otherwise anyone who knows an e-mail could use up its attempts of the
  * day.
- * @returns the ticket, valid for ten minutes
- * @throws ServiceError 2008 wrong, unknown, used, or tried too often, which its text says; 3002 late, right or wrong;
- * 429/3000 too many attempts
+ * @returns the ticket, which is valid for ten minutes
+ * @throws ServiceError 2008 for a wrong, unknown, used or exhausted code, the last of which its text says; 3002 for an
+ * expired one; 429/3000 after too many attempts
  */
 export async function exchangeCode(
   portal: AppContext,
@@ -147,8 +149,8 @@ export async function exchangeCode(
 }
 
 /**
- * Returns the error of a wrong code. An exhausted one says so: a stored code is exhausted alike for known and
- * unknown addresses, and only the browser that requested it can name it.
+ * Returns the error of a wrong code. It says when the attempts are used up, which reveals nothing: codes of known and
+ * unknown addresses behave alike, and only the browser that requested a code can name it.
  */
 function codeError(isUsedUp: boolean): ServiceError {
   const text = { key: 'requestErrors.codeExhausted' }
@@ -158,7 +160,7 @@ function codeError(isUsedUp: boolean): ServiceError {
 /**
  * Checks a ticket without using it up.
  * @returns the id of its code, by which it is redeemed
- * @throws ServiceError 2008 unknown, redeemed or another's; 3002 late
+ * @throws ServiceError 2008 for an unknown, redeemed or another's ticket; 3002 for an expired one
  */
 export async function checkTicket(
   { database, clock }: AppContext,
@@ -175,15 +177,15 @@ function ownerOf({ email, purpose }: CodeRequest): CodeOwner {
 }
 
 /**
- * Returns the id of a code, which includes its request: a caller who cannot name the request finds no code, and so
- * counts no attempt at it.
+ * Returns the id of a code, which depends on the id of its request: a caller who does not know the request finds no
+ * code, and so cannot use up its attempts.
  */
 function idOf({ email, purpose, requestId = '' }: CodeRequest): string {
   return sha256(JSON.stringify([emailKey(email), purpose, requestId]))
 }
 
 /**
- * Returns the key by which mails are counted: `ann+1@` and `ann+2@` are two applicants, and one mailbox to be flooded.
+ * Returns the key by which mails to a mailbox are counted: `ann+1@` and `ann+2@` are two applicants, but one mailbox.
  */
 function mailboxOf(email: string): string {
   return emailKey(email).replace(/^([^+@]*)\+[^@]*/, '$1')

@@ -3,25 +3,25 @@ import type { Picture } from '../../config/brand/pictures.ts'
 import type { Settings } from '../../config/settings.ts'
 import { checkOwnTexts } from './ownTexts.ts'
 
-/** The logo as mail programs and the PDF draw it: pixels, which need no further file or font. */
+/** The logo as mails and the PDF show it: as pixels, which need no other file or font. */
 export interface DrawnLogo {
   readonly png: Buffer
   readonly width: number
   readonly height: number
 }
 
-/** The brand as mails and PDFs show it. Parts that the installation has not set are absent. */
+/** The brand as mails and PDFs show it; parts that are not configured are absent. */
 export interface Look {
   readonly palette?: ReturnType<typeof paletteOf>
   /** The logo for the primary colour. */
   readonly logo?: DrawnLogo
 }
 
-/** The height of a drawn logo in pixels: enough for 11 mm of print. */
+/** Height of the logo in pixels, enough for 11 mm in print. */
 const drawnHeight = 240
 
 /**
- * Validates the brand where it needs more than its files: draws every picture, and looks its texts up.
+ * Validates what the parser of the profile cannot: renders every picture, and checks the texts against the messages.
  * @throws Error with the setting, the mistake and the remedy
  */
 export async function prepareLook({ brokerProfile }: Pick<Settings, 'brokerProfile'>): Promise<Look> {
@@ -37,7 +37,7 @@ export async function prepareLook({ brokerProfile }: Pick<Settings, 'brokerProfi
   }
 }
 
-/** Draws a picture. The library is loaded for a brand only. @throws Error when it cannot be drawn */
+/** Renders a picture. The library is loaded only when there is a brand. @throws Error when it cannot be rendered */
 async function drawn(name: string, picture: Picture): Promise<DrawnLogo> {
   const { default: sharp } = await import('sharp')
   const density = picture.type === 'svg' ? Math.min(2400, Math.max(72, (72 * drawnHeight) / picture.height)) : 72

@@ -8,7 +8,7 @@ import { serverTexts } from '../translate.ts'
 
 const mostCharacters = 2000
 
-/** The texts that applicants agree to, or that counsel approves. The texts of the guide are among `texts` too. */
+/** Matches texts that applicants agree to or that counsel approves. The texts of the guide have the same prefix. */
 const ofCounsel = /^(texts\.(?!guide-)|erasure)/
 
 /** Returns every text that pages, mails and the PDF have in a language, by its key. */
@@ -23,13 +23,13 @@ async function knownTexts(language: Language): Promise<Map<string, CompiledMessa
   return known
 }
 
-/** An argument of a compiled message. Its kind is that of the compiler; undefined for a plain one. */
+/** An argument of a compiled message; its kind is that of the compiler, undefined for a plain one. */
 interface Argument {
   readonly name: string
   readonly kind: unknown
 }
 
-/** Returns the arguments of a compiled message, those in its branches included. */
+/** Returns the arguments of a compiled message, including those in its branches. */
 function argumentsOf(message: unknown): readonly Argument[] {
   if (!Array.isArray(message)) return []
   return message.filter(Array.isArray).flatMap(([name, kind, branches]: unknown[]) => {
@@ -39,12 +39,12 @@ function argumentsOf(message: unknown): readonly Argument[] {
 }
 
 const kindOf = (text: string) => argumentsOf(compile(text))[0]?.kind
-/** The kinds of a number, which a text may use for each other. */
+/** The kinds of numbers, which may replace each other. */
 const ofNumber = ['{n, number}', '{n, plural, other {}}', '{n, selectordinal, other {}}'].map(kindOf)
-/** The kinds whose values are no words by themselves. */
+/** The kinds of dates and times, whose raw values are not readable. */
 const ofTime = ['{n, date}', '{n, time}'].map(kindOf)
 
-/** Returns the first argument whose value the original does not have in that kind. */
+/** Returns the first argument that the original does not have in that kind. */
 function misused(own: readonly Argument[], original: readonly Argument[]): Argument | undefined {
   return own.find(({ name, kind }) => {
     const kinds = original.filter((one) => one.name === name).map((one) => one.kind)
@@ -56,7 +56,7 @@ function misused(own: readonly Argument[], original: readonly Argument[]): Argum
 
 const namesOf = (found: readonly Argument[]) => [...new Set(found.map(({ name }) => name))].toSorted()
 
-/** Returns what is wrong with a text, with the remedy; nothing for a text that fits its key. */
+/** Returns what is wrong with a text, and the remedy; undefined for a valid one. */
 function problemOf(key: string, text: string, known: ReadonlyMap<string, CompiledMessage>): string | undefined {
   const original = known.get(key)
   if (original === undefined) return 'there is no such text; keys are the paths of the texts in domain/messages/en'
@@ -84,8 +84,8 @@ function problemOf(key: string, text: string, known: ReadonlyMap<string, Compile
 const compiled = (message: CompiledMessage) => (typeof message === 'string' ? compile(message) : message)
 
 /**
- * Validates the texts that an installation words itself.
- * @throws Error with a line for each wrong text: its file, its key, the mistake and the remedy
+ * Validates the texts by which an installation replaces messages.
+ * @throws Error with a line for each invalid text: its file, its key, the mistake and the remedy
  */
 export async function checkOwnTexts(texts: TextOverrides): Promise<void> {
   const wrong: string[] = []
@@ -101,7 +101,7 @@ export async function checkOwnTexts(texts: TextOverrides): Promise<void> {
   if (wrong.length > 0) throw new Error(`BROKER_PROFILE has wrong texts (brand.texts):\n${wrong.join('\n')}`)
 }
 
-/** Returns the compiled texts of a language, as pages read them without a parser. */
+/** Returns the compiled texts of a language, so that pages need no parser. */
 export function compiledTexts(texts: Readonly<Record<string, string>>): Readonly<Record<string, CompiledMessage>> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]))
 }

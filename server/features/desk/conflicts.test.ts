@@ -4,7 +4,7 @@ import { submitted } from '../../testing/desk/deskCases.ts'
 import { callDesk, signInStaff } from '../../testing/desk/staff.ts'
 import { testServer } from '../../testing/helper.ts'
 
-it('of two people who act at once, the second one reads who changed the case and when, and a note of both is kept', async () => {
+it('when two people act at once, the second reads who changed the case and when, and the notes of both are kept', async () => {
   const server = await testServer()
   server.clock.set('2026-11-23T08:04:00.000Z')
   const { account } = await addTestCase(server)

@@ -10,14 +10,14 @@ import type { DeskCase } from '../../database/repositories/desk/cases.ts'
 import type { Database } from '../../database/tables.ts'
 import { ServiceError } from '../failure.ts'
 
-/** The acts on an account that change nothing of its case, or follow another act. */
+/** Acts on an account that do not change its case, or follow another act. */
 const besides = [
   ...looks,
   ...['note added', 'note struck', 'reminded', 'recommendation void', 'saved', 'uploaded', 'deleted', 'replied'],
   ...['signed in', 'sign-in refused', 'signed out', 'sessions ended', 'password changed', 'quarantined'],
 ]
 
-/** A change that a person has not seen. */
+/** A change that the person has not seen. */
 interface UnseenChange {
   /** The name of its author. */
   readonly by: string
@@ -25,7 +25,10 @@ interface UnseenChange {
   readonly at: string
 }
 
-/** Returns the error of a change of what another person has changed, which it names with its time. */
+/**
+ * Returns the error of a change to something that another person has changed, with the name of that person and the
+ * time.
+ */
 export function changedBy(
   region: RegionId,
   { by, at }: UnseenChange,
@@ -39,7 +42,7 @@ export function changedBy(
 /** The message key of a stale revision, before it is known who changed the case. */
 export const staleRevision = 'requestErrors.deskRevision'
 
-/** Returns an error of a call; of a stale revision, one that says who changed the case and when. */
+/** Returns an error of a call. For a stale revision, it names who changed the case and when. */
 export async function namedConflict(
   db: Database,
   { account, region }: Pick<DeskCase, 'account' | 'region'>,

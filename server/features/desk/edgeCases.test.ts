@@ -159,7 +159,7 @@ it('with the desk off again its tables stay, and the command line approves and r
   expect(await caseOf(off, other.account)).toMatchObject({ state: 'informationRequested' })
 })
 
-it('a decision stands before its mail is delivered, which waits in the outbox', async () => {
+it('a decision is stored before its mail, which waits in the outbox, is delivered', async () => {
   const server = await testServer({ environment: { DESK_FOUR_EYES: 'off' } })
   const { account } = await submitted(server)
   await judgeEverything(server, account)

@@ -7,7 +7,7 @@ export function personOf(actor: string): { readonly id: string; readonly name: s
   return { id, name }
 }
 
-/** Returns true for two addresses of one mailbox. */
+/** Returns true for two addresses of the same mailbox. */
 export function isSameMailbox(one: string, other: string): boolean {
   return one !== '' && emailKey(one) === emailKey(other)
 }

@@ -16,7 +16,7 @@ async function notesOf({ portal }: TestServer): Promise<number> {
 
 const visibility = 'team' as const
 
-it('of the same note sent several times at once with one key, one is stored, and all answers are the same', async () => {
+it('stores one note that is sent several times at once with the same key, and answers all calls alike', async () => {
   const server = await testServer()
   const { account } = await addTestCase(server)
   const staff = await signInStaff(server)

@@ -5,15 +5,15 @@ import type { Database } from '../../database/tables.ts'
 import type { AppContext } from '../context.ts'
 import { hashOf, replayResponse } from '../idempotency.ts'
 
-/** A person who makes a call, which may be a retry. */
+/** The person who makes a call that may be a retry. */
 export interface Caller extends Staff {
-  /** Undefined for a call without an Idempotency-Key: each of them is a new one. */
+  /** Undefined for a call without an Idempotency-Key, which is never a retry. */
   readonly attempt?: Attempt | undefined
 }
 
 interface Attempt {
   readonly key: string
-  /** The call and all its input. */
+  /** The name of the call and all its input. */
   readonly request: unknown
 }
 
@@ -22,8 +22,9 @@ export interface CallerSession extends Omit<StaffSession, 'staff'> {
 }
 
 /**
- * Runs a function once for each Idempotency-Key of a person; a retry gets the first response. Call it in the transaction
- * in which `act` writes, once that has locked the person. Errors are not stored: they changed nothing.
+ * Runs a function once for each Idempotency-Key of a person; a retry gets the first response. Call it in the
+ * transaction in which `act` writes, after that has locked the person. Errors are not stored, because they changed
+ * nothing.
  * @throws ServiceError 422/2012 when the key was used with another request
  */
 export async function runOnce<Answer>(

@@ -9,7 +9,7 @@ import type { DraftRow, QueuedCase } from '../../database/repositories/desk/case
 import type { DeskCase } from '../../database/repositories/desk/cases.ts'
 import type { AppContext } from '../context.ts'
 
-/** Returns the day of today in a region. */
+/** Returns today's date in a region. */
 export function todayIn({ clock }: Pick<AppContext, 'clock'>, region: RegionId): string {
   return toDay(regionOf(region).timeZone, clock.now())
 }
@@ -40,7 +40,7 @@ export function toRow(portal: Pick<AppContext, 'clock' | 'settings'>, found: Que
     daysLate: dueOn === null ? 0 : businessDaysBetween(calendar, dueOn, today),
     isChanged: isChanged === 1,
     isExcluded: false,
-    // A clock that was set back is behind some submissions.
+    // A clock that was set back may be behind the submission.
     ageDays: Math.max(0, Math.floor((portal.clock.now().getTime() - Date.parse(firstSubmittedAt)) / 86_400_000)),
     isSilent: replyBy !== null && today > replyBy,
   }
@@ -61,7 +61,10 @@ const unknownAnswers = {
   ...{ dueOn: null, daysLate: 0, isChanged: false, isSilent: false, ageDays: 0 },
 }
 
-/** Returns an application that was never submitted as a row of the queue: none of its answers but the company's name. */
+/**
+ * Returns an application that was never submitted as a row of the queue; of its answers, it contains only the name of
+ * the company.
+ */
 export function toDraftRow({ account, region, companyName, updatedAt }: DraftRow): CaseRow {
   return {
     ...{ account, region, companyName, state: null, turn: 'applicant', isExcluded: false, ...unknownAnswers },

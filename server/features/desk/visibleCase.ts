@@ -20,9 +20,10 @@ import { actorOf } from './staff/sessions.ts'
 type Viewer = Pick<Staff, 'id' | 'regions'>
 
 /**
- * Asserts that a person sees a case.
+ * Asserts that a person may see a case.
  * @param refusal creates the error for a person who is excluded from it
- * @throws ServiceError 404/2004, the same for an unknown one, another region's and one from which the person is excluded
+ * @throws ServiceError 404/2004, the same for an unknown case, one of another region and one from which the person is
+ * excluded
  */
 export async function assertVisible<Found extends DeskCase>(
   db: Database,
@@ -40,17 +41,17 @@ export async function visibleCase(db: Database, staff: Viewer, account: string):
   return assertVisible(db, staff, await findCase(db, account))
 }
 
-/** Seconds in which the same acts of a caller are one entry of the audit log. */
+/** Seconds in which repeated acts of a caller are one audit entry. */
 const lookSeconds = 15 * 60
 
-/** Returns a case that a person sees, and records the look. @throws ServiceError 404/2004 as above */
+/** Returns a case that a person may see, and records the access. @throws ServiceError 404/2004 as above */
 export async function viewedCase(portal: AppContext, staff: Staff, account: string): Promise<DeskCase> {
   const found = await visibleCase(portal.database, staff, account)
   await recordLook(portal, staff, account)
   return found
 }
 
-/** Records that a person looks at a case, once for all calls by which a page shows it. */
+/** Records that a person opened a case, once for all calls by which a page shows it. */
 export async function recordLook(portal: AppContext, staff: Staff, account: string): Promise<void> {
   await recordOnce(portal, `case opened ${staff.id} ${account}`, async (db, at) => {
     await addLook(db, { staffId: staff.id, day: at.slice(0, 'YYYY-MM-DD'.length), account })
@@ -59,8 +60,8 @@ export async function recordLook(portal: AppContext, staff: Staff, account: stri
 }
 
 /**
- * Records an act, once for all of the same in a quarter of an hour. No answer leaves before: calls at the same time wait
- * for the first one, and one whose record failed does not count.
+ * Records an act, once for all repetitions in a quarter of an hour. No response is sent before: concurrent calls wait
+ * for the first one, and one that failed to record does not count.
  * @param act identifies the act and its caller
  */
 export async function recordOnce(
@@ -84,14 +85,14 @@ export interface LockedCase {
   readonly application: Application
   readonly at: string
   readonly actor: string
-  /** The person who acts, with the rights of now. */
+  /** The person who acts, with the current rights. */
   readonly staff: Staff
 }
 
 /**
- * Runs a function in a transaction that locks a visible case with its application, and the person, whose rights may have
- * changed since the call began. A retry of the call gets the response to the first one.
- * @throws ServiceError 403/2012 for a person who may not do the act any more, or is excluded from a decision; 404/2004;
+ * Runs a function in a transaction that locks a visible case with its application, and the person, whose rights may
+ * have changed since the call began. A retry gets the response to the first call.
+ * @throws ServiceError 403/2012 for a person who may no longer do the act, or is excluded from a decision; 404/2004;
  * 422/2012 for a key that was used with another request
  */
 export function changeVisibleCase<Result>(
@@ -104,7 +105,7 @@ export function changeVisibleCase<Result>(
   const { database, clock } = portal
   const at = toTimestamp(clock.now())
   return database.transaction().execute(async (db) => {
-    // Before the case, in the order in which a person is disabled and released from cases.
+    // Locked before the case, in the same order as when a person is disabled and released from cases.
     const staff = await lockStaff(db, caller.id)
     if (!staff || staff.disabledAt !== null || !mayDo(staff, act)) throw forbidden('deskRole')
     const { application } = await lockApplication(db, { account })
@@ -126,14 +127,14 @@ export function assertRevision({ revision }: DeskCase, seen: number): void {
   throw new ServiceError(codes.updateFailed, { http: 409, text, data: { revision } })
 }
 
-/** Returns the error of an act that the state of the case excludes: it names the state and the way out of it. */
+/** Returns the error of an act that the state of the case does not allow; it names the state and what to do instead. */
 export function wrongState(state: CaseState): ServiceError {
   const text = { key: `requestErrors.deskState.${state}` }
   return new ServiceError(codes.requestInvalid, { http: 409, text, data: { state } })
 }
 
 /**
- * Returns the column by which an act of work takes an unassigned case.
+ * Returns the column by which an act takes over an unassigned case.
  * @throws ServiceError 409/2012 when another person works on it
  */
 export async function takeForWork({
@@ -155,8 +156,8 @@ export async function takeForWork({
 }
 
 /**
- * Returns the error for a person who is excluded from a case: its rule, and the header, which is all that the person
- * may know of the case.
+ * Returns the error for a person who is excluded from a case: the rule, and the header, which is all that the person
+ * may see of the case.
  */
 export function excluded({ account, region, state, submissions }: DeskCase): ServiceError {
   const header = { reference: referenceOf(region, account, submissions), region, state }
@@ -173,7 +174,7 @@ const reasons = {
   deskExclusion: 'requestErrors.deskExclusion',
 } as const
 
-/** Returns the error of an act that the person's roles, or the part in the case, exclude. */
+/** Returns the error of an act that the person's roles, or part in the case, do not allow. */
 export function forbidden(reason: keyof typeof reasons): ServiceError {
   return new ServiceError(codes.requestInvalid, { http: 403, text: { key: reasons[reason] } })
 }

@@ -10,7 +10,7 @@ export function assertOpen({ found }: Pick<LockedCase, 'found'>): void {
   if (isClosed(found.state)) throw wrongState(found.state)
 }
 
-/** Takes an unassigned case for an act of work. @throws ServiceError 409/2012 as {@link takeAndStart} */
+/** Takes over an unassigned case for an act. @throws ServiceError 409/2012 as {@link takeAndStart} */
 export async function takeOpen(locked: LockedCase): Promise<void> {
   assertOpen(locked)
   const taken = await takeForWork(locked)
@@ -18,7 +18,7 @@ export async function takeOpen(locked: LockedCase): Promise<void> {
 }
 
 /**
- * Takes an unassigned case for a judgement, and starts a new one.
+ * Takes over an unassigned case for a judgement, and starts it when it is new.
  * @throws ServiceError 409/2012 for a closed case, or when another person works on it
  */
 export async function takeAndStart(portal: AppContext, locked: LockedCase): Promise<void> {

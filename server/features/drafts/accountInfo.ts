@@ -13,7 +13,7 @@ import { notFound, ServiceError } from '../failure.ts'
 import { loadDraft } from './drafts.ts'
 import { remarkStatesOf } from './remarks.ts'
 
-/** Returns an applicant's own account. @throws ServiceError 404/2004 for any other */
+/** Returns the account of the applicant. @throws ServiceError 404/2004 for any other account */
 export async function accountInfo(portal: AppContext, session: Session, account: string): Promise<AccountInfo> {
   const { database } = portal
   if (account !== session.account) throw notFound()
@@ -37,8 +37,8 @@ export async function accountInfo(portal: AppContext, session: Session, account:
 }
 
 /**
- * Returns the approval e-mail record of the caller's submission. The submission created it; nothing is sent here, and
- * the request's other fields besides the account are ignored.
+ * Returns the approval e-mail record of the caller's last submission, which created it. Nothing is sent here, and of
+ * the request only the account is used.
  * @throws ServiceError 404/2004 for another's account; 409/2001 while nothing is submitted
  */
 export async function approvalRecord(

@@ -23,7 +23,7 @@ it('[DOC-02] [DOC-08] [SAV-4] stores details and reasons, and merges those of tw
   expect(states).toContainEqual(['DR-05', 'waived'])
 })
 
-it('[DOC-08] [SAV-4] refuses different words about one file from two windows', async () => {
+it('[DOC-08] [SAV-4] refuses different texts about one file from two windows', async () => {
   const { server, as } = await started()
   const save = saving(server, as, details)
   await save({ documentDetails: { f1: licence } })
@@ -39,7 +39,7 @@ it('[DOC-08] [SAV-4] refuses different words about one file from two windows', a
   })
 })
 
-it('[DOC-02] [V1] refuses what is no kind, person or day', async () => {
+it('[DOC-02] [V1] refuses an invalid kind, person or day', async () => {
   const { server, as } = await started()
   const row = { kind: 'selfie', about: ['<b>'], documentDate: '2026-02-30', certifiedBy: 'x'.repeat(200) }
   const refused = await saving(server, as, details)({ documentDetails: { f1: row } })
@@ -56,7 +56,7 @@ it('[DOC-13] removes the details of a file with the file', async () => {
   expect(valueAt(data, 'clientOtherInfo.documentDetails')).toEqual([{ rowId: kept._id, ...licence }])
 })
 
-it('[DOC-10] stores none in a region without the page of documents', async () => {
+it('[DOC-10] stores no details in a region without the page of documents', async () => {
   const { server, as } = await started({ REGION: 'eu' })
   expect(await saving(server, as, details)({ documentDetails: { f1: licence } })).toMatchObject({
     status: 400,

@@ -13,20 +13,20 @@ import { notFound, notPending, ServiceError } from '../failure.ts'
 import { signaturePathsOf } from '../submission/signatures.ts'
 import { sectionsOf } from './sections.ts'
 
-/** Maximum characters of an application's document: 500 owners need a quarter of a million, a signature 10,000. */
+/** Maximum characters of an application's data: 500 owners need a quarter of a million, a signature 10,000. */
 const maxDocumentLength = 8_000_000
 
 /**
- * Returns the application of an account, its data migrated to the current definition. @throws ServiceError 404/2004
- * when it does not exist
+ * Returns the application of an account, with its data migrated to the current definition. @throws ServiceError
+ * 404/2004 when it does not exist
  */
 export async function loadDraft(db: Database, account: string): Promise<Application> {
   return draftOf(await findApplication(db, account))
 }
 
 /**
- * Returns a found application, its data migrated to the current definition. @throws ServiceError 404/2004 when it does
- * not exist
+ * Returns a given application, with its data migrated to the current definition. @throws ServiceError 404/2004 when it
+ * is undefined
  */
 export function draftOf(application: Application | undefined): Application {
   if (!application) throw notFound()
@@ -35,12 +35,12 @@ export function draftOf(application: Application | undefined): Application {
   return { ...application, data, definitionVersion }
 }
 
-/** Returns the same, when it may be changed. @throws ServiceError 409/2012 when it was submitted */
+/** Returns the application of an account for a change. @throws ServiceError 404/2004; 409/2012 when it was submitted */
 export async function loadEditableDraft(db: Database, account: string): Promise<Application> {
   return editableDraftOf(await findApplication(db, account))
 }
 
-/** Does the same for a found application. */
+/** Returns a given application for a change. @throws ServiceError 404/2004; 409/2012 when it was submitted */
 export function editableDraftOf(application: Application | undefined): Application {
   const draft = draftOf(application)
   if (!isEditable(draft.status)) throw notPending()
@@ -48,13 +48,13 @@ export function editableDraftOf(application: Application | undefined): Applicati
 }
 
 /**
- * Returns the form data of an account's pages, and their revision. @throws ServiceError 404/2004 when they do not exist
+ * Returns the data of all pages of an account, and their revision. @throws ServiceError 404/2004 when they do not exist
  */
 export async function loadForm(db: Database, account: string): Promise<FormData> {
   return formDataOf(await loadDraft(db, account))
 }
 
-/** Returns the four parts of the application data in the form of a page. */
+/** Returns the four parts of the application data in the form that pages use. */
 function formDataOf({ data, revision, definitionVersion: version }: Application): FormData {
   const record = (root: string) => (valueAt(data, root) ?? {}) as Readonly<Record<string, unknown>>
   const list = (root: string) => (valueAt(data, root) ?? []) as Record<string, unknown>[]
@@ -95,12 +95,12 @@ export async function storeDraft(
 }
 
 /**
- * Bytes that a save stores besides the changed paths: its rows in the log of changes, the audit log and the stored
+ * Bytes that a save stores in addition to the changed paths: rows in the change log, the audit log and the stored
  * responses.
  */
 const rowsBytes = 2000
 
-/** The log of changes is measured once in so many saves: it may exceed its bounds by as many changes. */
+/** The change log is measured once in this number of saves, and so may exceed its bounds by as many changes. */
 const compactEvery = 64
 
 function signaturePathsIn({ region }: Application, data: ApplicationData): ReadonlySet<string> {

@@ -9,8 +9,8 @@ import { storedLeiResponses } from './lei.ts'
 import { sectionsOf } from './sections.ts'
 
 /**
- * Returns what the rules across sections compare beside the answers of an application.
- * @param responses the stored responses of the register of LEIs, where the caller has them
+ * Returns the facts that rules across sections compare with the answers of an application.
+ * @param responses the stored responses of the LEI register, where the caller has them
  */
 export async function factsOf(
   portal: Pick<AppContext, 'database' | 'clock'>,

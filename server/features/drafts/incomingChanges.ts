@@ -3,10 +3,10 @@ import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import type { Section } from '#domain/kit/section.ts'
 
-/** The name of the country of a tax residency in uae and mu, by the specification; stored as the current one. */
+/** The specification's name of the country of a tax residency in uae and mu, and the name under which it is stored. */
 const [taxCountry, taxResidencyCountry] = ['taxCountry', 'taxResidencyCountry'] as const
 
-/** The regions whose calls know the country of a tax residency by both names. */
+/** The regions whose calls accept and return both names. */
 const regionsWithTaxCountry: readonly string[] = ['uae', 'mu']
 
 type Json = Readonly<Record<string, unknown>>
@@ -16,8 +16,8 @@ function isRecord(value: unknown): value is Json {
 }
 
 /**
- * Returns the changes of a save with the current names of fields; of a body of texts, with its numbers, yes and no, and
- * ticks parsed by the definition. What cannot be parsed stays a text, which reading the changes rejects.
+ * Returns the changes of a save with the current names of fields. In a body of texts, numbers and booleans are parsed
+ * by the definition; what cannot be parsed remains a text, which `readChanges` rejects.
  */
 export function incomingChanges(section: Section, changes: Changes, region: string, asText: boolean): Changes {
   const named = regionsWithTaxCountry.includes(region) ? withCurrentNames(changes) : changes
@@ -53,7 +53,7 @@ function parsedValue(field: AnyField, value: unknown): unknown {
   return parsedText(type, value)
 }
 
-/** A row that is an empty text was removed, as `null` in JSON. */
+/** An empty text in place of a row means that it was removed, as `null` does in JSON. */
 function parsedRows(fields: Fields, rows: Json): Json {
   return Object.fromEntries(
     Object.entries(rows).map(([rowId, row]) => [rowId, isRecord(row) ? parsed(fields, row) : row === '' ? null : row]),
@@ -69,7 +69,7 @@ function parsedText(type: unknown, text: unknown): unknown {
 }
 
 /**
- * Returns the application data with the country of each tax residency by both names, for the regions that know both.
+ * Returns the application data with the country of each tax residency under both names, for the regions that use both.
  */
 export function withTaxCountry<Data extends { readonly clientOtherInfo: Json }>(data: Data, region: string): Data {
   const { taxResidencys: rows } = data.clientOtherInfo

@@ -4,13 +4,13 @@ import { isList } from '#domain/kit/kinds/list.ts'
 import type { Section } from '#domain/kit/section.ts'
 import type { FieldProblem } from '../failure.ts'
 
-/** Returns the message key of a field's label; undefined for a path that names none. */
+/** Returns the message key of a field's label; undefined when the path names no field. */
 export function labelKeyOf(section: Section, path: string): string | undefined {
   const key = fieldKeyOf(section, path)
   return key && `${key}.label`
 }
 
-/** Returns the message key of a field's texts; undefined for a path that names none. */
+/** Returns the message key of a field's texts; undefined when the path names no field. */
 export function fieldKeyOf(section: Section, path: string): string | undefined {
   const { field: name, rowField } = parsePath(path)
   const field: AnyField | undefined = Object.hasOwn(section.fields, name) ? section.fields[name] : undefined
@@ -26,7 +26,7 @@ interface Finding {
   readonly params?: IssueParams
 }
 
-/** Converts a finding of an answer into a problem with the field's name and the remedy. */
+/** Converts a finding about an answer into a problem with the name of the field and the remedy. */
 export function toFieldProblem(section: Section, { path, code, params }: Finding | Issue): FieldProblem {
   const label = labelKeyOf(section, path)
   return { path, code, problem: `errors.${code}`, ...(params && { params }), ...(label && { label }) }

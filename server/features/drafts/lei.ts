@@ -15,14 +15,14 @@ import { ServiceError, unavailable } from '../failure.ts'
 import { withSpan } from '../tracing/spans.ts'
 
 const cacheSeconds = 86_400
-/** The paths of the identifiers of an application. */
+/** The data paths of the identifiers in an application. */
 const companyLei = 'clientDetail.companyInfo.leiNumber'
 const reportingLei = 'clientOtherInfo.emirClassification.leiCode'
 
 /**
- * Returns the register's record of an identifier with valid check digits. A response is stored for a day; without a
- * register only the check digits are validated, and the response reports that.
- * @throws ServiceError 422/2020 when the register has no such identifier; 503/3000 when it does not respond
+ * Returns the register's record of an identifier with valid check digits. A response is stored for a day. Without a
+ * register only the check digits are validated, which the response reports.
+ * @throws ServiceError 422/2020 when the register does not know the identifier; 503/3000 when it does not respond
  */
 export async function verifyLei({ settings, database, clock }: AppContext, leiNumber: string): Promise<LeiRecord> {
   if (settings.gleifUrl === '') return formatOnlyRecord(leiNumber)
@@ -42,12 +42,14 @@ export async function verifyLei({ settings, database, clock }: AppContext, leiNu
   })
 }
 
-/** Days for which a response is retained, so that a record can hold what the register said while the form was filled in. */
+/**
+ * Days for which a response is stored, so that a record can show what the register said while the form was filled in.
+ */
 export const leiRetentionDays = 90
 
 /**
- * Returns the last response of the register to each identifier in an application. It asks nobody, so that a submission
- * neither waits for the register nor fails with it.
+ * Returns the stored responses of the register to the identifiers in an application. It sends no request, so that a
+ * submission neither waits for the register nor fails with it.
  */
 export async function storedLeiResponses(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
@@ -58,7 +60,7 @@ export async function storedLeiResponses(
   return findLeiRecords(database, [...new Set(leiNumbers)], addSeconds(clock.now(), -leiRetentionDays * 86_400))
 }
 
-/** Returns the response to the identifier of the company. */
+/** Returns the response about the company itself. */
 export function responseToCompany(
   responses: readonly StoredLeiRecord[],
   data: ApplicationData,
@@ -79,7 +81,7 @@ const maxTextLength = 280
 const timeoutMilliseconds = 4000
 const retryAfterSeconds = 30
 
-/** The used parts of a record of the register (api.gleif.org, version 1). */
+/** The parts of a register record (api.gleif.org, version 1) that are used. */
 const responseSchema = z.object({
   data: z.object({
     attributes: z.object({
@@ -103,9 +105,9 @@ const responseSchema = z.object({
 })
 
 /**
- * Queries the register for an identifier with valid check digits, so that no free user input leaves the server.
- * @param baseUrl of the configured register; no other host is ever called, and no redirect followed
- * @returns undefined when the register has no such identifier
+ * Queries the register for an identifier. Its check digits are valid, so that no free text of a user leaves the server.
+ * @param baseUrl the address of the configured register; no other host is called, and no redirect is followed
+ * @returns undefined when the register does not know the identifier
  * @throws ServiceError 503/3000 when the register fails or its response is invalid
  */
 async function fetchGleifRecord(baseUrl: string, leiNumber: string): Promise<LeiRecord | undefined> {
@@ -129,9 +131,7 @@ async function fetchGleifRecord(baseUrl: string, leiNumber: string): Promise<Lei
   }
 }
 
-/**
- * Returns the address of a record: path and query of the register's own address stay, as those of a gateway before it.
- */
+/** Returns the URL of a record. Path and query of the configured address are kept, as a gateway may need them. */
 function recordUrl(baseUrl: string, leiNumber: string): URL {
   const url = new URL(baseUrl)
   const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`

@@ -10,7 +10,7 @@ import { execute } from '../../testing/postgres/shared.ts'
 import { fingerprint } from '../../testing/requests/fingerprint.ts'
 import { requestOf } from '../../testing/requests/requests.ts'
 import { unlimited } from '../../testing/requests/unlimited.ts'
-import { sampleMoment } from '../../testing/samples.ts'
+import { sampleTime } from '../../testing/samples.ts'
 import { saveCases, saving } from '../../testing/saving.ts'
 import { logIn, password, register, ticketFor } from '../../testing/signIn.ts'
 import { upload, uploaded } from '../../testing/uploading.ts'
@@ -49,7 +49,7 @@ async function reset(server: TestServer, email: string) {
 
 async function started(): Promise<TestServer> {
   const server = await testServer({ environment: unlimited })
-  server.clock.set(sampleMoment)
+  server.clock.set(sampleTime)
   return server
 }
 
@@ -179,7 +179,7 @@ async function onPostgres() {
 it('[V12] on PostgreSQL a save waits for a block that is being committed, and is refused after it', async () => {
   const { url, as, save } = await onPostgres()
   const block = await beside(url)
-  await block.query('update "user" set blocked_at = $1 where id = $2', [sampleMoment, as.userId])
+  await block.query('update "user" set blocked_at = $1 where id = $2', [sampleTime, as.userId])
   // The clock of the blocking server is ahead: by its time alone the session would stay valid.
   await block.query("update session set expires_at = '2026-11-12T08:00:01.000Z' where user_id = $1", [as.userId])
   const answer = save()

@@ -5,9 +5,9 @@ import { assertSessionUnchanged } from '../auth/sessions.ts'
 import type { AppContext } from '../context.ts'
 
 /**
- * Changes the caller's own application in a transaction that checks the session again. A call that began before a
+ * Changes the caller's application in a transaction that checks the session again, so that a call that began before a
  * logout, a reset or a block writes nothing after it.
- * @param key the Idempotency-Key of the call, when it may be repeated
+ * @param key the Idempotency-Key, for a call that may be repeated
  * @throws ServiceError as authenticateSession, when the session has ended since the call began
  */
 export function changeOwnApplication<Result>(

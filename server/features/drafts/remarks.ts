@@ -15,7 +15,7 @@ import { editableDraftOf } from './drafts.ts'
 import { changeOwnApplication } from './ownApplication.ts'
 import { sectionsOf } from './sections.ts'
 
-/** Returns the remarks on an application as its applicant sees them; none unless it was returned. */
+/** Returns the remarks on an application as the applicant sees them; none unless it was returned. */
 export async function remarkStatesOf(db: Database, draft: Application): Promise<RemarkState[]> {
   const { account, region, status, remarks, data } = draft
   if (!isEditable(status) || remarks.length === 0) return []
@@ -29,10 +29,10 @@ export async function remarkStatesOf(db: Database, draft: Application): Promise<
 }
 
 /**
- * Stores the applicant's reply to a remark; an empty text removes it. The reply has a revision of its own, so that a
- * submission begun before it starts again.
+ * Stores the applicant's reply to a remark; an empty text removes it. The reply increments the revision, so that a
+ * submission in progress starts again.
  * @throws ServiceError 400/2024 for a text that cannot be stored; 404/2004 for an unknown remark; 409/2012 once
- *   submitted; 429/3000 when the account used its quota; 503/3000 when the disk of the database is full
+ * submitted; 429/3000 when the account has used its quota; 503/3000 when the disk of the database is full
  */
 export async function replyToRemark(
   portal: AppContext,
@@ -62,7 +62,7 @@ export async function replyToRemark(
   })
 }
 
-/** Returns a text of the applicant in its stored form. @throws ServiceError 400/2024 */
+/** Returns a text of the applicant in the form in which it is stored. @throws ServiceError 400/2024 */
 export function readFreeText(text: string, maxLength: number): string {
   const read = readText(text, maxLength, true)
   if ('value' in read) return read.value

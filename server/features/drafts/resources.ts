@@ -13,7 +13,9 @@ import type { Region } from '#domain/regions/region.ts'
 import { type FieldProblem, invalidFields } from '../failure.ts'
 import { sectionsOf } from './sections.ts'
 
-/** The shared lists of the regions, and those of a single region; a section may offer only some options of a list. */
+/**
+ * The option lists that regions share, and those of a single region. A section may offer only some options of a list.
+ */
 const known = new Map<string, Options>(
   [...Object.values(regions).flatMap(optionsUsedIn), ...Object.values<unknown>(lists).filter(isOptions)].map((list) => [
     list.name,
@@ -21,7 +23,7 @@ const known = new Map<string, Options>(
   ]),
 )
 
-/** Returns every list of options on a region's pages, registers included, limited to the offered options. */
+/** Returns every option list on the pages of a region, those of registers included, limited to the offered options. */
 export function optionsUsedIn(region: Region): Options[] {
   const fields = sectionsOf(region).flatMap((section) => Object.values(section.fields))
   return fields
@@ -34,7 +36,7 @@ function isOptions(value: unknown): value is Options {
   return typeof value === 'object' && value !== null && 'name' in value && 'codes' in value
 }
 
-/** Returns option lists with their labels. @throws ServiceError 2015 with the unknown lists */
+/** Returns option lists with their labels. @throws ServiceError 2015 that names the unknown lists */
 export function optionLists(names: readonly string[], t: Translate): DataOf<'optsFind'> {
   const missing = names.flatMap((name, index): FieldProblem[] =>
     known.has(name)
@@ -51,7 +53,7 @@ function optionsOf(list: Options | undefined, t: Translate): { code: string; lab
 
 const dialCodes = new Map(callingCodes.flatMap(({ code, countries }) => countries.map((country) => [country, code])))
 
-/** Returns all countries with their calling codes, in the order of their names. */
+/** Returns all countries with their calling codes, sorted by name. */
 export function countryList(t: Translate): DataOf<'countryList'> {
   const order = new Intl.Collator(t.language)
   return countryCodes

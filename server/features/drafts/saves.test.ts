@@ -17,7 +17,7 @@ it('[SAV-4] merges different fields saved from the same revision', async () => {
   })
 })
 
-it('[SAV-4] the same change made in two windows is no conflict', async () => {
+it('[SAV-4] the same change made in two windows is not a conflict', async () => {
   const { server, as } = await started()
   const save = saving(server, as, company)
   await save({ companyName: 'One' })
@@ -113,7 +113,7 @@ it('[SAV-4] merges rows of different entries', async () => {
   })
 })
 
-it('[SAV-4] of fifty simultaneous saves from one revision, each is stored or reported', async () => {
+it('[SAV-4] each of fifty simultaneous saves of one revision is stored or reported as a conflict', async () => {
   const { server, as } = await started({ RATE_LIMIT_SAVES: '1000/1m', MAX_CONCURRENT_REQUESTS: '1000' })
   const save = saving(server, as, company)
   await save({ companyName: 'Start' })

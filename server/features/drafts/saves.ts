@@ -42,17 +42,17 @@ export interface Save {
   readonly idempotencyKey: string | undefined
   /** True for a body of texts, such as a form-urlencoded one. */
   readonly asText: boolean
-  /** Aborted when the client has disconnected: its new signatures are not redrawn then. */
+  /** Aborted when the client has disconnected: new signatures are not redrawn then. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Saves the changed fields of a section. Concurrent changes of other fields are preserved; a field changed twice is
- * reported. Saves of one account run sequentially, so that an account waits behind itself and not in front of others.
+ * Saves the changed fields of a section. Concurrent changes of other fields are preserved; a field that was changed
+ * twice is reported. Saves of one account run one after the other, so that a busy account delays only itself.
  * @throws ServiceError 400 for a section or value that cannot be stored; 409/2012 once submitted, or for a place that a
- *   limited round does not ask for; 409/2002 with both values for a field changed twice; 422/2012 for a key that was
- *   used with another request; 429/3000 when the account used its quota, or has too many saves waiting; 503/3000 when
- *   the disk of the database is full
+ * limited round does not ask for; 409/2002 with both values for a field that was changed twice; 422/2012 for a key that
+ * was used with another request; 429/3000 when the account has used its quota, or has too many saves waiting; 503/3000
+ * when the disk of the database is full
  */
 export function saveSection(portal: AppContext, session: Session, save: Save): Promise<SaveData> {
   return portal.keyedMutex.run(`save ${session.account}`, () => saveInTurn(portal, session, save))
@@ -84,7 +84,7 @@ async function saveInTurn(portal: AppContext, session: Session, save: Save): Pro
         db,
         { account, key, storedResponse, request: { root, ...request } },
         async () => {
-          // The stored response of this key expired between the inspection and here.
+          // The stored response of this key has expired since the inspection.
           if (!isInspected) throw unavailable(1)
           const draft = editableDraftOf(application)
           portal.writeQuota.assertAvailable(account)
@@ -103,21 +103,21 @@ async function saveInTurn(portal: AppContext, session: Session, save: Save): Pro
       return { saved, current }
     },
   )
-  // Long work waits for others, here where it holds no lock.
+  // Pauses after long work here, where no lock is held.
   await threadTime.pause(account)
   return threadTime.measure(account, () =>
     saveResponse(section, { changes, revision: request.revision }, saved, current),
   )
 }
 
-/** The part of a save's response that is stored for retries; earlier versions stored the values beside it. */
+/** The part of the response that is stored for retries. Earlier versions also stored the values. */
 type SavedRevision = Pick<SaveData, 'revision' | 'before'>
 
 /**
- * Returns the response of a save, or of its retry: its changes, or the values as stored now when the page has missed
- * any. Values of a later revision carry that revision, as a save that changes nothing returns them: the browser then
- * compares its next save with what it shows.
- * @param page the changes as read, and their base revision
+ * Returns the response of a save, or of its retry: its own changes, or the values as they are stored now when the page
+ * has missed other changes. Values of a later revision carry that revision, so that the browser compares its next save
+ * with what it shows.
+ * @param page the parsed changes and the revision they are based on
  */
 function saveResponse(
   section: Section,
@@ -131,9 +131,9 @@ function saveResponse(
 }
 
 /**
- * Redraws new signatures once nothing else rejects the save: a rejected save costs no drawing. The transaction
- * validates again.
- * @returns false, and draws nothing, for a save whose key has a stored response
+ * Redraws new signatures, but only when nothing else rejects the save, so that a rejected one costs no rendering. The
+ * transaction validates again.
+ * @returns false, without redrawing, for a save whose key has a stored response
  */
 async function inspectSignatures(
   portal: AppContext,
@@ -159,7 +159,7 @@ function refuse(portal: AppContext, section: Section, all: readonly Rejection[])
   throw unstorableError(section, refusals)
 }
 
-/** Codes of rejected values for which a wrong format, 2024, would be imprecise. */
+/** Codes of rejected values that are more precise than a wrong format (2024). */
 const codesOfRejections: { readonly [Code in IssueCode]?: ResultCode } = {
   unknownField: codes.parameterError,
   serverOwned: codes.parameterError,
@@ -231,7 +231,7 @@ async function store(
   return { revision, data, event }
 }
 
-/** Returns the data after a save; of a returned application, without a declaration that the save outdates. */
+/** Returns the data after a save. In a returned application, a declaration that the save makes outdated is removed. */
 function unsignedAfter(section: Section, draft: Application, changes: Changes): WithoutDeclaration {
   const data = dataAfter(section, draft.data, changes)
   if (draft.remarks.length === 0) return { data, dataPaths: [] }
@@ -242,8 +242,8 @@ function unsignedAfter(section: Section, draft: Application, changes: Changes): 
 const maxLoggedPaths = 20
 
 /**
- * Returns the paths for an entry of the audit log, which is never pruned: of many paths the first, their count and a
- * digest of all.
+ * Returns a summary of paths for the audit log, which is never pruned: of many paths only the first ones, their number
+ * and a digest of all.
  */
 function summaryOf(paths: readonly string[]): AuditEvent['detail'] {
   if (paths.length <= maxLoggedPaths) return { places: paths }
@@ -251,7 +251,7 @@ function summaryOf(paths: readonly string[]): AuditEvent['detail'] {
   return { places: paths.slice(0, maxLoggedPaths), placeCount: paths.length, placesSha256: pathsSha256 }
 }
 
-/** Returns the data after a save, for limits that only stored and sent entries together can exceed. */
+/** Returns the data after a save, which are checked against limits of stored and new entries together. */
 function dataAfter(section: Section, data: ApplicationData, changes: Changes): ApplicationData {
   try {
     return applyChanges(section, data, changes)

@@ -8,15 +8,12 @@ import { consistency } from '#domain/sections/consistency.ts'
 import { documentDetails } from '#domain/sections/documentDetails.ts'
 import { invalidFields } from '../failure.ts'
 
-/** Returns every section that a region's applicants can fill in, those outside the menu included. */
+/** Returns every section that applicants of a region can fill in, including those outside the menu. */
 export function sectionsOf({ steps, extraPages }: Region): Section[] {
   return [...steps.map((step) => step.section), ...extraPages]
 }
 
-/**
- * Returns the section with an id that a save call stores. @throws ServiceError 2015 when the region has none in this
- * call
- */
+/** Returns the section that a save names. @throws ServiceError 2015 when the region has no such section in this call */
 export function sectionToSave(region: Region, root: Root, id: string): Section {
   const sections = [...sectionsOf(region), consistency, ...(collectsDocuments(region.id) ? [documentDetails] : [])]
   const section = sections.find((candidate) => candidate.id === id && rootOfSection(candidate) === root)

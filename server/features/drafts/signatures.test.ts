@@ -44,7 +44,7 @@ it.each([
   expect(await stored(server, as)).toBe(before)
 })
 
-it('[V7] draws no picture whose header is not that of a PNG', async () => {
+it('[V7] does not draw a picture without the header of a PNG', async () => {
   const { server, as } = await started()
   const drawn = vi.spyOn(server.portal.inspector, 'areVisible')
   const unknown = Buffer.from((await drawnSignature()).split(',')[1] ?? '', 'base64')

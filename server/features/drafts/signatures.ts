@@ -6,17 +6,20 @@ import type { Section } from '#domain/kit/section.ts'
 import type { InspectionCaller, Inspector } from '../inspection/inspector.ts'
 
 /**
- * Maximum images of new signatures in one save, each counted once. The pages save after every signature; the PNGs that
- * fit into a body would otherwise keep a processor busy for seconds.
+ * Maximum images of new signatures in one save, each different one counted once. The pages save after every signature;
+ * rendering the PNGs that fit into one body would keep a processor busy for seconds.
  */
 export const maxNewSignatures = 40
 
-/** The signature pad draws at most 1120 x 300 pixels (560 x 150 on a screen of double density), 0.3 million. */
+/**
+ * Maximum pixels of an image. The signature pad draws 0.3 million at most: 1120 x 300, which is 560 x 150 on a screen
+ * of double density.
+ */
 const maxPixels = 2_000_000
 const maxSide = 8192
 
 /**
- * Returns the rejections of new signatures in a save: too many at once, or the findings of {@link emptySignatures}.
+ * Returns the rejections of new signatures in a save: too many at once, or those of {@link emptySignatures}.
  * @param changes the differences from the stored values, as `resolveSave` returns them
  */
 export async function refusedSignatures(
@@ -33,9 +36,9 @@ export async function refusedSignatures(
 }
 
 /**
- * Returns the rejections of empty signatures: no image, one of too many pixels, an empty one, or one too pale to be
- * visible in the document. Each image is drawn once, in a child process, and only when the size in its header is within
- * the limit.
+ * Returns the rejections of signatures that are not an image, have too many pixels, are empty, or are too pale to be
+ * visible in the document. Each image is rendered once, in a child process, and only when the size in its header is
+ * within the limit.
  * @param changes as `readChanges` returns them
  */
 export async function emptySignatures(
@@ -60,7 +63,10 @@ export function hasSignatures(section: Section, changes: Changes): boolean {
   return signaturesIn(section.fields, changes).length > 0
 }
 
-/** Reads the size of a PNG from its header (PNG specification, 11.2.1), without decoding the rest. */
+/**
+ * Returns true when the size in the header of a PNG is within the limit (PNG specification, 11.2.1); does not decode
+ * the rest.
+ */
 function isFairSize(dataUrl: string): boolean {
   const begin = dataUrl.indexOf(',') + 1
   const header = Buffer.from(dataUrl.slice(begin, begin + 32), 'base64')

@@ -10,8 +10,8 @@ export interface ArchiveFile {
 }
 
 /**
- * Every file has the same date: an hour on the same day in all time zones, so that the same files make the same bytes
- * wherever and whenever they are archived. The manifest holds their real dates.
+ * The date of every file in an archive: an hour that is the same day in all time zones, so that the same files give the
+ * same bytes wherever and whenever they are archived. The manifest holds the real dates.
  */
 const fixedDate = new Date(1980, 0, 1, 12)
 
@@ -41,7 +41,7 @@ export async function* archiveOf(
 /** A file of an archive, as listed in the archive's own directory. */
 export interface DirectoryEntry {
   readonly path: string
-  /** Bytes in the archive, and unpacked. */
+  /** Bytes in the archive and after unpacking. */
   readonly packed: number
   readonly size: number
   /** The offset of its header. */
@@ -49,7 +49,7 @@ export interface DirectoryEntry {
   readonly isCompressed: boolean
 }
 
-/** Thrown for a file that is no readable zip archive. */
+/** Thrown for a file that is not a readable zip archive. */
 export class InvalidArchiveError extends Error {}
 
 const endBytes = 22
@@ -57,7 +57,7 @@ const maxCommentBytes = 65_535
 const maxDirectoryBytes = 64 * 1_048_576
 const signatures = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 } as const
 
-/** Reads the directory of a zip archive, in its order. @throws InvalidArchiveError when it is missing or damaged */
+/** Reads the directory of a zip archive in its order. @throws InvalidArchiveError when it is missing or damaged */
 export async function readDirectory(file: FileHandle): Promise<DirectoryEntry[]> {
   const { size } = await file.stat()
   const end = await findEnd(file, size)
@@ -91,8 +91,8 @@ async function findEnd(file: FileHandle, size: number): Promise<Buffer> {
 }
 
 /**
- * Returns the content of a file of an archive, in chunks. @throws InvalidArchiveError when it is not at the offset of
- * the directory
+ * Returns the content of a file of an archive, in chunks. @throws InvalidArchiveError when it is not where the
+ * directory says
  */
 export async function* contentOf(file: FileHandle, entry: DirectoryEntry): AsyncGenerator<Buffer> {
   const head = await readAt(file, entry.offset, 30)
@@ -111,7 +111,7 @@ async function* pieces(file: FileHandle, start: number, length: number): AsyncGe
     yield await readAt(file, start + at, Math.min(pieceBytes, length - at))
 }
 
-/** Unpacks a file that another program repacked, up to the size in the directory and no further. */
+/** Unpacks a file of an archive that another program has repacked, but no further than the size in the directory. */
 async function* inflated(packed: AsyncIterable<Buffer>, { path, size }: DirectoryEntry): AsyncGenerator<Buffer> {
   let seen = 0
   try {
@@ -139,10 +139,10 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer
 }
 
-/** A content is read into memory as a whole; none of our files is larger. */
+/** Maximum bytes of a content that is read into memory as a whole; none of our files is larger. */
 const maxContentBytes = 256 * 1_048_576
 
-/** Returns a whole content, or undefined when it is missing or damaged. */
+/** Returns the whole content of a file; undefined when it is missing or damaged. */
 export async function bytesOf(file: FileHandle, entry: DirectoryEntry | undefined): Promise<Buffer | undefined> {
   if (!entry || entry.size > maxContentBytes) return undefined
   const found = entry
@@ -153,7 +153,7 @@ export async function bytesOf(file: FileHandle, entry: DirectoryEntry | undefine
   })
 }
 
-/** Returns the SHA-256 of a content, or undefined when it is damaged. */
+/** Returns the SHA-256 of the content of a file; undefined when it is damaged. */
 export function hashOfEntry(file: FileHandle, entry: DirectoryEntry): Promise<string | undefined> {
   return unlessDamaged(async () => {
     const hash = createHash('sha256')

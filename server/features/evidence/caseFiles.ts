@@ -10,8 +10,8 @@ import { judgementsAltered, judgementsText } from './judgementFiles.ts'
 import { decisionPath, type Manifest, packNames } from './manifest.ts'
 
 /**
- * Returns requests to the applicant, judgements, the list of documents of the staff, requests for erasure and records of
- * decisions, each as a file of the pack.
+ * Returns the requests to the applicant, the judgements, the list of documents of the staff, the requests for erasure
+ * and the records of decisions, each as a file of the pack.
  */
 export async function caseFilesOf(
   db: Database,
@@ -50,7 +50,7 @@ interface PackedRound {
   readonly items: readonly { readonly section: string; readonly path: string; readonly reason: string }[]
 }
 
-/** Parts of the details of audit entries about a case. */
+/** The parts of audit entries about a case that are compared. */
 interface CaseDetail {
   readonly decision?: number
   readonly sha256?: string
@@ -59,9 +59,9 @@ interface CaseDetail {
 }
 
 /**
- * Compares decisions, requests, judgements, documents of the staff and requests for erasure with the audit log: a pack
- * holds the record of every decision, unchanged and in their order, the places and reasons of every round, and each of
- * the others. A log of an earlier version, without records, names none.
+ * Compares the files of a case with the audit log: a pack contains the record of every decision, unchanged and in
+ * order, the places and reasons of every round, and all the other parts. The log of an earlier version, which had no
+ * records, names none.
  */
 export async function caseFilesAltered(
   entries: readonly AuditEntry[],

@@ -6,7 +6,7 @@ import type { Database } from '../../database/tables.ts'
 import { sha256 } from '../secrets.ts'
 import { deskFilePath, type Manifest, packNames } from './manifest.ts'
 
-/** Returns the list of documents that the staff added as a file of the pack; empty without one. */
+/** Returns the list of documents that the staff added, as a file of the pack; empty when there are none. */
 export async function documentsText(db: Database, account: string): Promise<string> {
   const files = await deskFilesOf(db, account)
   if (files.length === 0) return ''
@@ -16,7 +16,7 @@ export async function documentsText(db: Database, account: string): Promise<stri
   return canonicalJson({ documents })
 }
 
-/** Returns every request for erasure with its answer as a file of the pack; empty without one. */
+/** Returns every request for erasure with its answer, as a file of the pack; empty when there are none. */
 export async function erasuresText(db: Database, account: string): Promise<string> {
   const requests = await erasureRequestsOf(db, account)
   if (requests.length === 0) return ''
@@ -43,7 +43,9 @@ interface PackedErasure {
   readonly by: string | null
 }
 
-/** The parts of an entry of the audit log that the lists have too. Of a text it has the hash, an older one has none. */
+/**
+ * The parts of an audit entry that the lists also contain; of a text only the hash, which older entries do not have.
+ */
 interface AuditedEntry {
   readonly action: string
   readonly at: string
@@ -59,8 +61,8 @@ interface AuditedEntry {
 }
 
 /**
- * Compares the lists of a pack with the audit log: each has every audited entry, by the same person at the same time,
- * with the same texts, and no other.
+ * Compares the lists of a pack with the audit log: each contains every audited entry, by the same person at the same
+ * time and with the same texts, and nothing else.
  */
 export async function listsAltered(
   details: readonly AuditedEntry[],
@@ -100,7 +102,7 @@ export async function listsAltered(
   ]
 }
 
-/** Returns true when each packed thing is that of one entry, and each entry has one. */
+/** Returns true when packed and audited entries match one to one. */
 function isEach<Packed>(
   packed: readonly Packed[],
   entries: readonly AuditedEntry[],

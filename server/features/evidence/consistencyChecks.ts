@@ -42,8 +42,8 @@ interface PackedSubmission {
 }
 
 /**
- * Compares the parts of a pack: a forger who also recomputes manifest and sums must still make PDF, seal, snapshot,
- * owners, uploads and audit entries agree.
+ * Compares the parts of a pack with each other: a forger who recomputes manifest and sums must still make the PDF,
+ * seal, snapshot, owners, uploads and audit entries agree.
  */
 export async function checkConsistency(
   file: FileHandle,
@@ -85,7 +85,7 @@ function namesMissing({ files }: Manifest): string[] {
   return [readme, schema, audit].filter((name) => !there.has(name)).map((name) => `${name} is missing.`)
 }
 
-/** Compares the submissions: a pack holds every submission of the audit log, each once and in their order. */
+/** Compares the submissions: a pack contains every submission of the audit log, once and in order. */
 function notListed({ submissions }: Manifest, audited: readonly AuditedSubmission[]): string[] {
   const numbers = submissions.map(({ number }) => number)
   const isOrdered = numbers.every((number, index) => index === 0 || (numbers[index - 1] ?? 0) < number)
@@ -114,7 +114,7 @@ function unaudited(
   })
 }
 
-/** Returns the contradictions between a submission's PDF, snapshot, owners and the manifest. */
+/** Returns the inconsistencies between a submission's PDF, snapshot, owners and the manifest. */
 function inconsistencies(manifest: Manifest, packed: PackedSubmission, earlier: readonly Snapshot[]): string[] {
   const { paths, submitted, pdf, text, snapshot, ownership, structure } = packed
   const { reference, submittedAt, definitionVersion, region, account } = snapshot.record
@@ -122,7 +122,7 @@ function inconsistencies(manifest: Manifest, packed: PackedSubmission, earlier: 
     ['account', manifest.account === account],
     ['region', manifest.region === region.id],
     ['reference', submitted.reference === reference],
-    // The record has a precision of seconds, in the time of its region.
+    // The record has the time in seconds, in the time zone of its region.
     ['submittedAt', submitted.submittedAt.slice(0, 19) === toInstant(submittedAt).slice(0, 19)],
     ['definitionVersion', submitted.definitionVersion === definitionVersion],
   ] as const
@@ -151,8 +151,8 @@ function namedIn(answers: readonly Answer[]): FileRecord[] {
 }
 
 /**
- * Compares the uploads of a pack: each of each submission must be in it under its question, with its own content, and
- * no other upload beside.
+ * Compares the uploads of a pack: it contains each upload of each submission under its question, with its content, and
+ * no other.
  */
 function uploadsAltered({ files }: Manifest, snapshots: readonly Snapshot[]): string[] {
   const known = new Map(

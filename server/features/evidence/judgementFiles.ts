@@ -7,7 +7,7 @@ import { type Manifest, packNames } from './manifest.ts'
 
 /**
  * Returns every verdict on a check, every added finding and every disposition of a finding as a file of the pack; empty
- * without one. What the officers against financial crime have judged is only counted.
+ * when there are none. The judgements of the officers against financial crime are only counted.
  */
 export async function judgementsText(db: Database, account: string): Promise<string> {
   const [verdicts, all] = [await checkVerdictsOf(db, account), await storedFindingsOf(db, account)]
@@ -21,7 +21,7 @@ export async function judgementsText(db: Database, account: string): Promise<str
   })
 }
 
-/** The parts of a row that the audit log has too. */
+/** The parts of a row that the audit log also contains. */
 interface Judged {
   readonly number: number
   readonly check?: string
@@ -34,7 +34,7 @@ interface AuditedJudgement extends Partial<Judged> {
   readonly action: string
 }
 
-/** Compares the judgements of a pack with the audit log: it has every audited one, unchanged. */
+/** Compares the judgements of a pack with the audit log: it contains every audited one, unchanged. */
 export async function judgementsAltered(
   details: readonly AuditedJudgement[],
   files: Manifest['files'],

@@ -5,11 +5,11 @@ import { type AuditEntry, hashOf } from '../../database/audit/auditChain.ts'
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 const packedFile = z.object({
-  /** Its path in the pack. */
+  /** The path in the pack. */
   path: z.string(),
   size: z.number(),
   sha256: hash,
-  /** Of an upload: its question, its opaque name, its type and the time of its upload. */
+  /** For an upload: its question, its opaque name, its type and the time of its upload. */
   upload: z.object({ key: z.string(), id: z.string(), type: z.string(), uploadedAt: z.string() }).optional(),
 })
 
@@ -51,13 +51,13 @@ export const packNames = {
   erasures: 'erasures.json',
 } as const
 
-/** Returns the path of a document that the staff added. @param number from 1 on */
+/** Returns the path of a document that the staff added. @param number from 1 up */
 export function deskFilePath(number: number, name: string): string {
   // Numbered, because two documents may have the same name.
   return `${packNames.deskFiles}/${String(number).padStart(2, '0')}-${name}`
 }
 
-/** Returns the path of the record of a decision. @param number from 1 on */
+/** Returns the path of the record of a decision. @param number from 1 up */
 export function decisionPath(number: number): string {
   return `${packNames.decisions}/${number}.json`
 }
@@ -72,7 +72,7 @@ export function submissionPaths(number: number) {
   } as const
 }
 
-/** Returns the path of a signature's image as it was sent. @param hash as in the snapshot */
+/** Returns the path of the image of a signature as it was sent. @param hash the hash in the snapshot */
 export function signaturePath(hash: string): string {
   return `${packNames.signatures}/${hash}.png`
 }
@@ -82,7 +82,7 @@ export function textOfManifest(manifest: Manifest): string {
   return `${JSON.stringify(manifest, undefined, 2)}\n`
 }
 
-/** Returns the sums in the format of `sha256sum --check`, so that the files can be checked without this program. */
+/** Returns the sums in the format of `sha256sum --check`, so that the files can be verified without this program. */
 export function textOfSums(files: readonly Pick<PackedFile, 'path' | 'sha256'>[]): string {
   return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('')
 }
@@ -105,8 +105,8 @@ export function auditedSubmissions(entries: readonly AuditEntry[]): AuditedSubmi
 }
 
 /**
- * Returns the problems of an account's entries, without those of other accounts: an entry that was altered, is out of
- * order or does not follow its neighbour, and entries fewer or later than in the manifest.
+ * Returns the problems in the entries of an account, which have gaps where other accounts have entries: an altered
+ * entry, one out of order or that does not follow its neighbour, and fewer or later entries than the manifest says.
  */
 export function entriesAltered(entries: readonly AuditEntry[], { account, audit }: Manifest): string[] {
   const altered = entries.filter((entry, index) => {
@@ -118,7 +118,7 @@ export function entriesAltered(entries: readonly AuditEntry[], { account, audit 
   })
   return [
     ...altered.map(({ sequence }) => `${packNames.audit}: entry ${sequence} was altered.`),
-    // A pack from before entries were counted does not state their number.
+    // Packs from before entries were counted do not state their number.
     ...(audit.entries === undefined || audit.entries === entries.length
       ? []
       : [`${packNames.audit} has ${entries.length} entries, and ${packNames.manifest} says ${audit.entries}.`]),
@@ -133,7 +133,7 @@ const statusAfter: Readonly<Record<string, string>> = {
   withdrawn: 'ready',
 }
 
-/** Returns the status of an application after its entries. */
+/** Returns the status that an application has after its audit entries. */
 export function auditedStatus(entries: readonly AuditEntry[]): string | undefined {
   return entries.map(({ action }) => statusAfter[action]).findLast((status) => status !== undefined)
 }

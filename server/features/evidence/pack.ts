@@ -31,7 +31,7 @@ import { textOfReadme } from './readme.ts'
 import { signatureFiles } from './signatures.ts'
 import { snapshotJsonSchema } from './snapshotSchema.ts'
 
-/** A written pack. */
+/** The result of writing a pack. */
 interface WrittenPack {
   readonly submissions: number
   /** Bytes. */
@@ -39,13 +39,13 @@ interface WrittenPack {
   readonly sha256: string
 }
 
-/** The maximum of a zip archive without its 64-bit form, which not every program reads. */
+/** The maximum of a zip archive without 64-bit extensions, which some programs cannot read. */
 const maxArchiveBytes = 4_000_000_000
 
 /**
- * Writes all evidence of an account's submissions into one archive, and records the operator in the audit log.
- * @param addReason returns codes and ids for the entry of the audit log, in its transaction
- * @returns undefined when the account does not exist; 0 submissions when it never submitted, and nothing was written
+ * Writes all evidence of an account's submissions into one archive, and records that in the audit log.
+ * @param addReason returns codes and ids for the audit entry, in its transaction
+ * @returns undefined when the account does not exist; 0 submissions when it has none, in which case nothing was written
  * @throws Error when a blob is missing or was altered, or when the archive would be too large
  */
 export async function writePack(
@@ -87,9 +87,9 @@ export async function writePack(
 }
 
 /**
- * Returns the files of a pack in their order: the readme, each submission with its PDF and its owners, the signatures
- * as they were sent, the submitted uploads, the documents of the staff, requests and decisions, the audit entries, and
- * last the manifest and the sums, which are only known then. Each has to be read to its end before the next.
+ * Returns the files of a pack in order: the readme, each submission with its PDF and its owners, the signatures as they
+ * were sent, the submitted uploads, the documents of the staff, requests and decisions, the audit entries, and last the
+ * manifest and the sums, which depend on all others. Each file must be read to its end before the next.
  * @throws Error when a blob is missing or was altered
  */
 async function* packFiles(

@@ -15,7 +15,7 @@ import { sealPdf, sealPdfWithTimestamp } from '#pdf/seal/seal.ts'
 import { auditEntries } from '../../database/audit/audit.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
 import { command, operate } from '../../testing/operating.ts'
-import { complete, sampleMoment } from '../../testing/samples.ts'
+import { complete, sampleTime } from '../../testing/samples.ts'
 import { sha256 } from '../secrets.ts'
 
 const document = await compilePdf(recordOf(''))
@@ -91,7 +91,7 @@ it('refuses a seal without a time-stamp where one of a trusted authority is aske
   })
 })
 
-it('says how long the time-stamp of the whole file proves the time', async () => {
+it('states how long the time-stamp of the whole file proves the time', async () => {
   const { path, ca } = await sealedFile(expired, '2012-05-04T03:02:01.000Z')
   const send = await timestampAuthority(new Date('2020-05-04T03:02:01Z'))
   writeFileSync(ca, `${readFileSync(ca, 'utf8')}\n${send.root}`)
@@ -143,7 +143,7 @@ it('covers a submission from the seal to the pack: one hash in record and file, 
     server.closeAllConnections()
   })
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  issuer = await timestampAuthority(new Date(sampleMoment), { listAddress: address })
+  issuer = await timestampAuthority(new Date(sampleTime), { listAddress: address })
   const ca = join(tempDir(), 'ca.pem')
   writeFileSync(ca, issuer.root.toString())
   const environment = { PDF_TIMESTAMP_URL: address, PDF_TIMESTAMP_CA: ca, PDF_SEAL_LONG_TERM: 'on' }

@@ -4,20 +4,20 @@ type IntactSeal = Extract<SealVerification, { verdict: 'sealed' }>
 
 type Timestamp = NonNullable<IntactSeal['timestamp']>
 
-/** The signer of a PDF, by name and by the SHA-256 of the certificate, and the proven time. */
+/** The signer of a PDF, by name and SHA-256 of the certificate, and the proven time. */
 export interface Seal {
   readonly description: string
   readonly certificateSha256: string
   /** False when a time-stamp shows that the certificate was not valid. */
   readonly isValid: boolean
-  /** A sentence on what the seal proves now, which an expired certificate limits. */
+  /** A sentence on what the seal proves today, which an expired certificate limits. */
   readonly validity: string
   readonly timestamp: IntactSeal['timestamp']
-  /** The time-stamp of the whole file, behind the data of a later verification. */
+  /** The time-stamp of the whole file, added after the data for later verification. */
   readonly archive: IntactSeal['archive']
 }
 
-/** Describes the seal of a document. @param words what was found: `FILE is sealed` */
+/** Describes the seal of a document. @param words the beginning of the sentence: `FILE is sealed` */
 export function describeSeal(words: string, seal: IntactSeal, now: Date): Seal {
   const { subject, certificateSha256, timestamp, archive } = seal
   return {
@@ -52,7 +52,7 @@ function validityOf(seal: IntactSeal, now: Date): string {
     : `Its certificate is valid until ${to}; after that, without a time-stamp, the time of the seal is not proven.`
 }
 
-/** Returns the sentence for a time that is only stated: anybody can add a time-stamp of an authority of their own. */
+/** Returns the sentence about a time that is not proven: anyone can add a time-stamp of an own authority. */
 function unjudged({ validTo }: IntactSeal, time: string, now: Date): string {
   const stated = `The stated time is ${time}; that authority was not checked: give its certificate with --timestamp-ca.`
   return now > validTo
@@ -60,7 +60,7 @@ function unjudged({ validTo }: IntactSeal, time: string, now: Date): string {
     : `${stated} The certificate is valid until ${dayOf(validTo)}.`
 }
 
-/** Returns how long the time itself is proven: by the certificate of the last time-stamp. */
+/** Returns until when the time itself is proven: by the certificate of the last time-stamp. */
 function proofOf({ archive }: IntactSeal, timestamp: Timestamp, now: Date): string {
   if (!archive) return `that of the time-stamp ${limitOf(timestamp.until, now)}`
   const last = `that of the time-stamp of the whole file, of ${archive.at} by ${archive.authority}`

@@ -11,8 +11,8 @@ import { type Manifest, packNames, signaturePath } from './manifest.ts'
 
 /**
  * Returns the images of the signatures as they were sent, each once.
- * @throws Error when one is missing; except for a submission from before images were stored, whose application may
- * still hold them
+ * @throws Error when one is missing, except for a submission from before images were stored, whose application may
+ * still have them
  */
 export async function signatureFiles(
   { database }: AppContext,
@@ -34,8 +34,8 @@ export async function signatureFiles(
 }
 
 /**
- * Compares the signatures of a pack: each must be in it as it was sent, and in the record as in the snapshot; and no
- * other beside.
+ * Compares the signatures of a pack: each is in it as it was sent, in the record as in the snapshot, and there is no
+ * other.
  */
 export async function signaturesAltered(
   file: FileHandle,
@@ -69,7 +69,7 @@ export async function signaturesAltered(
   return [...new Set(problems)]
 }
 
-/** Returns true for the hash of the data URL, which older snapshots have. */
+/** Returns true when a hash is that of the data URL, as older snapshots have it. */
 function isAsText(picture: Buffer | undefined, hash: string): boolean {
   return picture !== undefined && sha256(`data:image/png;base64,${picture.toString('base64')}`) === hash
 }

@@ -15,7 +15,7 @@ const timestamp = z.iso.datetime({ offset: true })
 
 const statement = z.strictObject({ id: z.string(), text: z.string(), ticked: z.boolean() })
 
-/** A question in its wording, and its answer as text. */
+/** A question as worded, and its answer as text. */
 const answer: z.ZodType = z.lazy(() =>
   z.union(
     [
@@ -188,7 +188,7 @@ function recordOf({ id }: Region) {
   })
 }
 
-/** Returns the schema of the texts of a record in the language of the applicant. */
+/** Returns the schema of the texts of a record in the applicant's language. */
 function wordingOf(region: Region) {
   return recordOf(region)
     .pick({
@@ -210,7 +210,7 @@ function wordingOf(region: Region) {
     )
 }
 
-/** Returns the schema of a section or an entry: the names of its fields, and no others. */
+/** Returns the schema of a section or an entry, which allows exactly the names of its fields. */
 function valuesSchema(fields: Fields): z.ZodObject {
   const shape = Object.entries(fields)
     .filter(([, { isNotice }]) => !isNotice)
@@ -224,7 +224,7 @@ function answerSchema(field: AnyField): z.ZodType {
 }
 
 /**
- * Returns the schema of a region's snapshot in the current form definition: every field is required, and no other is
+ * Returns the schema of a region's snapshots by the current form definition: every field is required, and no other is
  * allowed.
  */
 export function snapshotSchema(region: Region) {
@@ -248,7 +248,7 @@ export function snapshotSchema(region: Region) {
   })
 }
 
-/** Returns the same as JSON Schema (2020-12). */
+/** Returns the schema of a region's snapshots as JSON Schema (2020-12). */
 export function snapshotJsonSchema(region: Region, definitionVersion: string): string {
   const $id = `urn:application-snapshot:${region.id}:${definitionVersion}`
   const schema = { $id, title: `A submitted application, ${region.name}`, ...z.toJSONSchema(snapshotSchema(region)) }

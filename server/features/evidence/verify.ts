@@ -20,7 +20,7 @@ import { describeSeal, type Seal } from './seals.ts'
 type CheckedPack =
   | {
       readonly manifest: Manifest
-      /** SHA-256 of the whole file, as in the entry `exported` of the portal's audit log. */
+      /** SHA-256 of the whole file, as the audit entry `exported` records it. */
       readonly sha256: string
       /** The seal of each PDF. */
       readonly seals: readonly Seal[]
@@ -29,8 +29,8 @@ type CheckedPack =
   | { readonly problems: readonly string[] }
 
 /**
- * Checks a pack by itself: no database is needed.
- * @param authorities certificates of time-stamp authorities, to tell a trusted one
+ * Checks a pack by itself, without a database.
+ * @param authorities certificates of the time-stamp authorities that are trusted
  * @throws Error when the file cannot be read at all
  */
 export async function verifyPack(path: string, authorities?: readonly X509Certificate[]): Promise<CheckedPack> {
@@ -61,8 +61,8 @@ async function check(file: FileHandle, authorities?: readonly X509Certificate[])
 }
 
 /**
- * Returns the paths that occur twice: one program unpacks the first of them, another the last, and only one of both
- * could be checked.
+ * Returns the paths that occur twice: one program unpacks the first such file, another the last, and only one could be
+ * checked.
  */
 function repeated(directory: readonly DirectoryEntry[]): string[] {
   const paths = directory.map(({ path }) => path)
@@ -110,12 +110,12 @@ function describeDifference(listed: string | undefined, found: string): string {
     : `${packNames.manifest} or ${packNames.sums} was changed: they do not agree.`
 }
 
-/** Returns the hashes of a list of sums by their paths. */
+/** Returns the hashes in a list of sums by path. */
 function sumsIn(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(/^([0-9a-f]{64}) {2}(.*)$/gm)].map(([, sum = '', path = '']) => [path, sum]))
 }
 
-/** Compares the archive with one rebuilt from its contents: it must be the same byte for byte. */
+/** Compares the archive with one rebuilt from its contents, which must be equal byte for byte. */
 async function compareArchive(
   file: FileHandle,
   directory: readonly DirectoryEntry[],
@@ -146,7 +146,7 @@ function pathAt(directory: readonly DirectoryEntry[], at: number): string {
   return entry ? `at or behind ${entry.path}` : 'at its beginning'
 }
 
-/** The result of the check of a single PDF. */
+/** The result of checking a single PDF. */
 type CheckedPdf =
   | { readonly seal: Seal; readonly sha256: string; readonly problem?: undefined }
   | { readonly problem: string }
@@ -156,7 +156,10 @@ export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 }
 
-/** Checks the seal of a single PDF of record. @param authorities certificates of time-stamp authorities */
+/**
+ * Checks the seal of a single PDF of record. @param authorities certificates of the time-stamp authorities that are
+ * trusted
+ */
 export function checkedPdf(name: string, bytes: Uint8Array, authorities?: readonly X509Certificate[]): CheckedPdf {
   const seal = verifySeal(bytes, authorities)
   if (seal.verdict === 'unsealed') return { problem: `"${name}" carries no seal, or the seal was damaged.` }

@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 
-/** Maximum bytes of a response; it names the finding. */
+/** Maximum bytes of a response, which names the finding. */
 const maxResponseBytes = 4096
 
-/** The response of clamd about a content. */
+/** The response of clamd about a file. */
 export type ClamdResponse =
   | { readonly is: 'clean' }
   /** The matching signature. */
   | { readonly is: 'found'; readonly signature: string }
-  /** It is larger, or nested deeper, than clamd scans. */
+  /** The file is larger, or nested deeper, than clamd scans. */
   | { readonly is: 'beyondLimits' }
 
 /**
  * Scans a content with clamd (INSTREAM, as its manual describes it).
  * @param url `tcp://HOST:PORT` or `unix:/path`
- * @throws Error when it does not respond in time, or in another format: the content is then unchecked
+ * @throws Error when it does not respond in time or in another format; the content is not scanned then
  */
 export async function scanWithClamd(
   url: string,
@@ -26,7 +26,7 @@ export async function scanWithClamd(
   const late = setTimeout(() => socket.destroy(new Error('clamd did not respond in time')), timeoutMilliseconds)
   try {
     const answer = readResponse(socket)
-    // It may respond, and close the connection, before it was sent everything: only the response counts.
+    // Clamd may respond and close the connection before everything was sent; only the response counts.
     pipeline(framed(content), socket, { end: false }).catch(() => socket.destroy())
     return parseResponse(await answer)
   } finally {

@@ -9,7 +9,7 @@ const contentTypes = ['application/pdf', ...imageTypes] as const
 /** The accepted types, detected in the content itself. */
 export type ContentType = (typeof contentTypes)[number]
 
-/** The endings of file names that match a type; names without a matching one get the first. */
+/** The file name extensions of each type; a name without a matching one gets the first. */
 export const extensionsOf: Readonly<Record<ContentType, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -17,7 +17,7 @@ export const extensionsOf: Readonly<Record<ContentType, readonly [string, ...str
   'image/gif': ['gif'],
 }
 
-/** The possible problems of a content, as message keys under `requestErrors.uploads`. */
+/** The problems that a content can have, as message keys under `requestErrors.uploads`. */
 export const contentProblems = [
   'empty',
   'wrongType',
@@ -32,7 +32,7 @@ export const contentProblems = [
 
 export type ContentProblem = (typeof contentProblems)[number]
 
-/** A content in its stored form. */
+/** A content as it is stored. */
 export interface Content extends ContentDigest {
   readonly type: ContentType
 }
@@ -50,8 +50,8 @@ const contentTypeOfUpload: Readonly<Record<UploadType, ContentType>> = {
 }
 
 /**
- * Detects the type of a file by its content: neither the declared type nor the name counts; the name only reveals a
- * misleading one.
+ * Detects the type of a file by its content. Neither the declared type nor the name is trusted; the name only serves to
+ * detect a misleading one.
  * @param accepted the types that the installation accepts
  */
 export async function contentTypeOf(
@@ -69,14 +69,14 @@ export async function contentTypeOf(
   return types.find((type) => type === found) ?? (isNamedAsTaken && !isOther ? 'extensionMismatch' : 'wrongType')
 }
 
-/** Returns the ending of a file's name, in lower case and without its dot. */
+/** Returns the extension of a file name, in lower case and without its dot. */
 export function extensionOf(name: string): string {
   return extname(name).slice(1).toLowerCase()
 }
 
 /**
- * Inspects a file of a type in a child process. The pixels of an image are re-encoded, in place.
- * @throws ServiceError 503/3000 when too many wait to be inspected
+ * Inspects a file of a given type in a child process. The pixels of an image are re-encoded in place.
+ * @throws ServiceError 503/3000 when too many files wait to be inspected
  */
 export async function inspectContent(
   inspector: Inspector,

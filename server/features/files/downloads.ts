@@ -21,8 +21,8 @@ import { bestEffort } from './storeBlob.ts'
 type RequestedType = 'image/jpeg' | 'application/pdf'
 
 /**
- * Returns a file of the caller's own account.
- * @throws ServiceError 404/2004, the same for another's, a deleted and a missing one; 400/2024 when it is of the other
+ * Returns a file of the caller's account.
+ * @throws ServiceError 404/2004, the same for another's, a deleted and a missing file; 400/2024 when it has the other
  * type
  */
 export async function fileToDownload(
@@ -41,8 +41,8 @@ export async function fileToDownload(
 }
 
 /**
- * Deletes an upload: its row and the draft's record of it in one transaction, the blob afterwards.
- * @throws ServiceError 404/2003 for another's, a deleted and a missing one; 409/2012 once submitted
+ * Deletes an upload: its row and the draft's record of it in one transaction, and then the blob.
+ * @throws ServiceError 404/2003 for another's, a deleted and a missing file; 409/2012 once submitted
  */
 export async function deleteFile(portal: AppContext, session: Session, id: string): Promise<void> {
   const { account } = session
@@ -78,7 +78,7 @@ export async function deleteFile(portal: AppContext, session: Session, id: strin
   await removeContent(portal, account, id)
 }
 
-/** The list of what the applicant says about the files. */
+/** The list of the applicant's statements about files. */
 const detailsPath = 'clientOtherInfo.documentDetails'
 
 function withoutDetails(data: ApplicationData, removed: readonly StoredRow[]): ApplicationData {
@@ -91,14 +91,14 @@ function withoutDetails(data: ApplicationData, removed: readonly StoredRow[]): A
 }
 
 /**
- * Removes the blob of a deleted file. The caller does not wait for a slow or unavailable storage: the remains are swept
- * later.
+ * Removes the blob of a deleted file. The caller does not wait for a slow or unavailable storage: the sweep removes the
+ * rest.
  */
 export function removeContent(portal: AppContext, account: string, id: string): Promise<void> {
   return bestEffort(portal, () => removeUnlessEvidence(portal, account, id))
 }
 
-/** Removes an unreachable file. A submitted file is evidence and stays. */
+/** Removes the blob of a deleted file, unless it was submitted: then it is evidence and stays. */
 export async function removeUnlessEvidence(
   { database, blobs }: AppContext,
   account: string,

@@ -1,18 +1,21 @@
 import { maxShortInput, normalizeText } from '#domain/kit/values/normalize.ts'
 import { type ContentType, extensionsOf } from './contentInspection.ts'
 
-/** Maximum characters of a shown name without its ending, and maximum bytes: file systems accept 255. */
+/** Maximum characters of a shown name without its extension, and maximum bytes: file systems accept 255. */
 const maxNameLength = 120
 const maxNameBytes = 240
-/** Control characters, and those that reverse the direction of a text so that `fdp.exe` looks like `exe.pdf`. */
+/** Control characters, and those that reverse the direction of text, by which `fdp.exe` would look like `exe.pdf`. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
-/** Folder separators, and characters that some systems reject in names. */
+/** Everything up to the last folder separator. */
 const path = /^.*[/\\]/s
 const forbidden = /[<>:"|?*]/g
-/** Names that some systems reserve for a device, whatever their ending. */
+/** Names that some systems reserve for devices, whatever their extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 
-/** Returns the shown name of a file: the given one, without folders and invisible characters, with a true ending. */
+/**
+ * Returns the name to show for a file: the given one without folders and invisible characters, and with a matching
+ * extension.
+ */
 export function shownName(given: string, type: ContentType): string {
   const normal = normalizeText(given.toWellFormed(), 'NFC', maxShortInput) ?? given.slice(0, maxShortInput)
   const base = normal
@@ -35,7 +38,7 @@ function truncate(stem: string): string {
   return characters.join('')
 }
 
-/** Returns the header by which a browser saves a file under its name in any script (RFC 6266, RFC 8187). */
+/** Returns the header by which a browser saves a file under a name in any script (RFC 6266, RFC 8187). */
 export function dispositionOf(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -11,27 +11,27 @@ import {
 } from './contentInspection.ts'
 import { quarantine } from './scanner.ts'
 
-/** The field of an upload that an error names, with the key of its label. */
+/** The field that an error about an upload names, with the key of its label. */
 export interface UploadField {
   readonly path: string
   readonly label?: string
 }
 
-/** A received content, and who sent it. */
+/** A received content and its sender. */
 interface Received {
-  /** Under which the content is received. */
+  /** The id under which the content is received. */
   readonly id: string
   readonly filename: string
   readonly account: string
-  /** As in the audit log. */
+  /** The actor as in the audit log. */
   readonly actor: string
   /** Aborted when the client has disconnected. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Inspects a received content: its kind, malware, then what is in it. Uploads of applicants and documents of the desk
- * have the same rules.
+ * Inspects a received content: its type, malware, then its structure. The rules are the same for applicants and the
+ * desk.
  * @throws ServiceError 415 or 422 with 2018 and the reason; 503/3000 when it cannot be scanned now
  */
 export async function inspectUpload(portal: AppContext, received: Received, field: UploadField): Promise<Content> {
@@ -47,7 +47,7 @@ export async function inspectUpload(portal: AppContext, received: Received, fiel
   return content
 }
 
-/** Asserts that a file is clean. A file that was not found clean is not served, and no other component opens it. */
+/** Asserts that a file is clean. Before that it is not served, and no other component opens it. */
 async function assertClean(portal: AppContext, { id, account, actor }: Received, field: UploadField): Promise<void> {
   const answer = await portal.scanner?.scan(portal.blobs.incoming(id))
   if (answer === undefined || answer.is === 'clean') return

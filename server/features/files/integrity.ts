@@ -13,12 +13,12 @@ import type { AppContext } from '../context.ts'
 import { explainForeignStorage, isStorageMarker } from '../operations/storageMarker.ts'
 import { removeUnlessEvidence } from './downloads.ts'
 
-/** A file with a missing or altered blob. */
+/** A file whose blob is missing or altered. */
 export type BrokenFile = Pick<StoredFile, 'id' | 'account'>
 
-/** Returns files whose blob is missing or of another length. It changes nothing: the repair needs an operator. */
+/** Returns files whose blob is missing or has another length. It repairs nothing, because that needs an operator. */
 export async function filesWithoutContent({ database, blobs }: AppContext): Promise<BrokenFile[]> {
-  // Rows first: a file uploaded during the listing of the storage is then present with its blob.
+  // Rows are read first, so that a file that is uploaded meanwhile is found together with its blob.
   const files = await allFiles(database)
   const sizes = new Map<string, number>()
   for await (const { id, size } of blobs.list()) sizes.set(id, size)
@@ -30,13 +30,13 @@ export async function filesWithoutContent({ database, blobs }: AppContext): Prom
   return missing
 }
 
-/** Returns true when a file must have its blob: it is not deleted by now, or it was submitted. */
+/** Returns true when a file must have its blob: it was not deleted meanwhile, or it was submitted. */
 export async function isNeeded(db: Database, { id, account }: BrokenFile): Promise<boolean> {
   const now = await findFileEver(db, account, id)
   return now !== undefined && (now.deletedAt === null || isFileSubmitted(db, account, id))
 }
 
-/** Returns files whose blob differs from its recorded hash; it reads them all. */
+/** Returns files whose blob does not match its recorded hash; it reads every blob. */
 export async function alteredFiles({ database, blobs }: AppContext): Promise<BrokenFile[]> {
   const altered: BrokenFile[] = []
   for (const file of await allFiles(database)) {
@@ -47,8 +47,8 @@ export async function alteredFiles({ database, blobs }: AppContext): Promise<Bro
 }
 
 /**
- * Returns true when a blob matches its digest; it is read to its end. @throws StorageUnavailableError when that cannot
- * be determined now
+ * Returns true when a blob matches its digest; reads it completely. @throws StorageUnavailableError when that cannot be
+ * determined now
  */
 export async function isIntact(
   blobs: AppContext['blobs'],
@@ -64,7 +64,7 @@ export async function isIntact(
 }
 
 const batchSize = 500
-/** Finishes incomplete work: blobs without a row, deleted files, and expired quarantine. */
+/** Removes blobs without a row, blobs of deleted files, and expired files in quarantine. */
 export async function sweepFiles(portal: AppContext): Promise<void> {
   const { database, blobs, clock, settings } = portal
   for (const { account, id } of await deletedFiles(database)) await removeUnlessEvidence(portal, account, id)
@@ -73,7 +73,7 @@ export async function sweepFiles(portal: AppContext): Promise<void> {
   for await (const { id, at } of blobs.list('quarantine')) if (at < before) await blobs.remove(id, 'quarantine')
 }
 
-/** Removes blobs without a row; in a storage of another database each of them stays. */
+/** Removes blobs without a row, unless the storage belongs to another database. */
 async function removeOrphans(portal: AppContext): Promise<void> {
   const { database, blobs, clock, log, settings } = portal
   const before = hoursAgo(clock, settings.orphanBlobTtlHours)

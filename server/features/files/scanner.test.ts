@@ -77,7 +77,7 @@ it('[S7] keeps malware apart in a bucket as well', async () => {
   expect(filesOf(server)).toEqual([])
 })
 
-it('a quarantine grows up to its size and age, and no further', async () => {
+it('the quarantine stays within its maximum size and age', async () => {
   const { server, as } = await withScanner({ QUARANTINE_MB: '1', QUARANTINE_DAYS: '1' })
   const content = Buffer.concat([ill, Buffer.alloc(600_000, ' '), pdf])
   for (let n = 0; n < 2; n++) expect(await upload(server, as, { content })).toMatchObject({ status: 422 })
@@ -107,7 +107,7 @@ it.each<ServerBehaviour | 'gone'>(['silent', 'reset', 'hangs up', 'talks nonsens
   },
 )
 
-it('[R11] every caller learns of a silent scanner at once, however many there are', async () => {
+it('[R11] every caller is told of an unresponsive scanner at once, however many there are', async () => {
   const { clamd, server, as } = await withScanner({
     RATE_LIMIT_UPLOADS: '100/1m',
     MAX_ACCOUNT_UPLOADS: '40',

@@ -10,21 +10,24 @@ import { measure } from '../measurements.ts'
 import { createSemaphore } from '../semaphore.ts'
 import { type ClamdResponse, scanWithClamd } from './clamd.ts'
 
-/** Maximum simultaneous scans; clamd has ten threads by default, and other servers use it too. */
+/** Maximum simultaneous scans. Clamd has ten threads by default, which other servers use as well. */
 const maxScans = 4
 const maxQueued = 100
 const retryAfterSeconds = 30
 const bytesPerMegabyte = 1_048_576
-/** An upper bound of an archive's bytes beside its contents. */
+/** Maximum bytes of the test archive in addition to its content. */
 const archiveBytes = 1024
 
 /** Scans contents for malware. */
 export interface Scanner {
-  /** @throws ServiceError 503/3000 without a certain result, such as from an unavailable scanner */
+  /**
+   * Scans a file. @throws ServiceError 503/3000 without a definite result, for example when the scanner does not
+   * respond
+   */
   scan(path: string): Promise<ClamdResponse>
   /**
-   * Makes the scanner prove that it detects malware at the end of the largest accepted file.
-   * @returns a sentence for the operator: the scanner works, or it does not respond yet and no file is accepted until
+   * Asserts that the scanner detects malware at the end of the largest accepted file.
+   * @returns a sentence for the operator: the scanner works, or it does not respond yet and no file is accepted before
    * it does
    * @throws Error with a sentence when it does not scan that far
    */
@@ -50,7 +53,7 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
     if (answer.is !== 'found' || !/eicar/i.test(answer.signature)) throw new Error(explainTooSmallLimit(url, megabytes))
   }
 
-  /** Runs the proof once while the scanner responds; after an outage its limits may have changed. */
+  /** Runs that check once as long as the scanner responds; after an outage its limits may have changed. */
   function proven(milliseconds: number): Promise<void> {
     proof ??= prove(milliseconds).catch((cause: unknown) => {
       proof = undefined
@@ -61,8 +64,7 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
 
   return {
     scan(path) {
-      // A scan that waited for the semaphore in vain waits no longer: every caller learns of a silent scanner after the
-      // same time.
+      // A scan gives up after the same time, whether it waits for the semaphore or for the scanner.
       const end = performance.now() + timeoutMilliseconds
       return scans.run('', () =>
         measure('scan', async () => {
@@ -98,7 +100,7 @@ function explainTooSmallLimit(url: string, megabytes: number): string {
   )
 }
 
-/** The test file that every scanner detects (eicar.org), written so that no scanner detects it in this program. */
+/** The test file that every scanner detects (eicar.org), encoded so that no scanner detects it in this program. */
 export const eicar = Buffer.from(
   'WDVPIVAlQEFQWzRcUFpYNTQoUF4pN0NDKTd9JEVJQ0FSLVNUQU5EQVJELUFOVElWSVJVUy1URVNULUZJTEUhJEgrSCo=',
   'base64',
@@ -107,9 +109,9 @@ export const eicar = Buffer.from(
 const pieceBytes = 65_536
 
 /**
- * Returns an uncompressed archive of a size with the test file at its end: a scanner that detects it has scanned all of
- * it.
- * @param bytes approximate size
+ * Returns an uncompressed archive of a given size with the test file at its end: a scanner that detects it has scanned
+ * the whole archive.
+ * @param bytes the approximate size
  */
 async function* archiveWithEicarAtItsEnd(bytes: number): AsyncGenerator<Uint8Array> {
   const { Zip, ZipPassThrough } = await import('fflate')
@@ -133,8 +135,8 @@ async function* archiveWithEicarAtItsEnd(bytes: number): AsyncGenerator<Uint8Arr
 }
 
 /**
- * Moves an upload in progress into quarantine, which is never served, and records it. When the quarantine is full, or
- * the storage unavailable, only the record is made: the upload is rejected either way.
+ * Moves an upload in progress into quarantine, which is never served, and records that. When the quarantine is full or
+ * the storage unavailable, it is only recorded: the upload is rejected either way.
  * @param signature the scanner's name of the malware
  */
 export async function quarantine(

@@ -27,21 +27,21 @@ import { deleteBlobUnlessCommitted, extendToAtLeastOneSecond, requestDeadline } 
 
 const megabyte = 1_048_576
 
-/** The fields of an upload before its content. */
+/** The fields of an upload that precede its content. */
 export interface UploadRequest {
   readonly account: string
-  /** The question that the file answers: `tradeLicence`. */
+  /** The question that the file answers, such as `tradeLicence`. */
   readonly key: string
   readonly filename: string
 }
 
-/** An upload that may send its content. */
+/** An upload whose content may be received. */
 interface AdmittedUpload {
   readonly question: FilesQuestion
   readonly request: UploadRequest
   /** The Idempotency-Key. */
   readonly key: string | undefined
-  /** The stored response to its key, with an existing file; the content need not be stored then. */
+  /** The stored response to its key, when its file still exists; the content is then only compared. */
   readonly before: StoredResponse | undefined
 }
 
@@ -50,18 +50,18 @@ interface IncomingFile {
   readonly id: string
   readonly documentDate: string | undefined
   readonly validUntil: string | undefined
-  /** Of the content as it was sent. */
+  /** SHA-256 of the content as it was sent. */
   readonly sha256: string
   /** Aborted when the client has disconnected. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Checks an upload before any of its content is read. Only the content shows whether a repeated key is a retry: its
- * quota is not checked here.
+ * Checks an upload before its content is read. No quota is checked for a repeated key, because only the content shows
+ * whether it is a retry.
  * @throws ServiceError 404/2018 for another's account; 400/2015 for a question without files; 409/2012 once submitted;
- * 422/2018 when the maximum of files is reached; 429/3000 when the account used its quota; 503/3000 when the disk is
- * full
+ * 422/2018 when the maximum of files is reached; 429/3000 when the account has used its quota; 503/3000 when the disk
+ * is full
  */
 export async function admitUpload(
   { database, settings, writeQuota, diskSpace }: AppContext,
@@ -83,7 +83,7 @@ export async function admitUpload(
 }
 
 /**
- * Returns true while the file of a stored response exists; a new upload stores a deleted file again. A response of
+ * Returns true while the file of a stored response exists: otherwise a new upload stores it again. A response of
  * another call does not count.
  */
 async function isStillStored(db: Database, { account }: Session, { blobName }: Partial<FileRecord>): Promise<boolean> {
@@ -97,9 +97,9 @@ function notAskedFor(region: Region['id'], key: string): ServiceError {
 }
 
 /**
- * Stores an upload: the blob, its row and the draft's record of it are committed together or not at all. Of two
- * identical simultaneous uploads the first is stored and answers both; so does one stored earlier. Uploads are
- * identical when every byte and field is the same.
+ * Stores an upload: the blob, its row and the draft's record of it are committed together or not at all. When the same
+ * file was stored before, or is uploaded twice at the same time, it is stored once and both get the same response.
+ * Uploads are the same when every byte and field is.
  * @throws ServiceError 422/2012 when the key was used with another upload or call; 413, 415 or 422 with 2018 and the
  * reason; 409/2012 once submitted; 503/3000 when it cannot be scanned or stored now
  */
@@ -122,7 +122,8 @@ export async function storeUpload(
   await portal.blobs.commitUpload(file.id, content, 'files', extendToAtLeastOneSecond(until))
   await portal.submissions.waitForSubmission(session.account)
   return deleteBlobUnlessCommitted(portal, file.id, (commits) =>
-    // Only quick work is serialised: each of many files learns of a slow storage at once.
+    // Serialises only quick work, so that a slow storage fails many simultaneous files at once and not one after the
+    // other.
     portal.keyedMutex.run(`upload ${session.account}`, () =>
       changeOwnApplication(portal, session, key, async (db, { application, storedResponse }) => {
         const add = () =>
@@ -130,7 +131,7 @@ export async function storeUpload(
         const answer = await runIdempotent(portal, db, { ...retry, storedResponse }, add, (before) =>
           isStillStored(db, session, before),
         )
-        // The blob of an upload that was stored meanwhile is an orphan.
+        // Another upload stored the file meanwhile, so this blob is an orphan.
         if (answer !== record) return answer
         commits()
         return answer
@@ -139,7 +140,7 @@ export async function storeUpload(
   )
 }
 
-/** Returns the field that the errors of an upload name. */
+/** Returns the field that errors of an upload name. */
 export function fieldOf({ section, key }: FilesQuestion): UploadField {
   const label = labelKeyOf(section, key)
   return { path: key, ...(label && { label }) }
@@ -171,7 +172,7 @@ function assertTotalSize(
   throw uploadError(fieldOf(question), { code: 'uploadFailed', problem, params: { megabytes: most } }, 413)
 }
 
-/** Asserts the rule of the question about the document's age; the day of the upload is that of the brokerage. */
+/** Asserts the rule about the age of a document. The day of the upload is that of the brokerage. */
 function assertDocumentDate(
   { clock }: AppContext,
   { region }: Session,

@@ -6,41 +6,41 @@ import type { Settings } from '../../config/settings.ts'
 import { ServiceError, unavailable } from '../failure.ts'
 import { withSpan } from '../tracing/spans.ts'
 
-/** The account on whose behalf content is inspected. */
+/** The account that an inspection is made for. */
 export interface InspectionCaller {
-  /** One account occupies at most one process at a time. */
+  /** An account occupies one process at most. */
   readonly account: string
   /** Cancels the inspection, for example when the client has disconnected. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Opens untrusted content in child processes with limits of time and memory. Every method throws ServiceError 503/3000
- * when too many wait, or the caller has disconnected.
+ * Opens untrusted content in child processes with limited time and memory. Every method throws ServiceError 503/3000
+ * when too many inspections wait, or the caller has disconnected.
  */
 export interface Inspector {
   /** Returns the detected MIME type of a file; undefined for an unknown one. */
   typeOf(path: string, caller: InspectionCaller): Promise<string | undefined>
-  /** Returns the reason to refuse a PDF, if any. */
+  /** Returns the reason to refuse a PDF; undefined for an acceptable one. */
   problemOfPdf(path: string, caller: InspectionCaller): Promise<PdfProblem | undefined>
-  /** Re-encodes an image, in place; returns the reason to refuse it, if any. */
+  /** Re-encodes an image in place. Returns the reason to refuse it; undefined for an acceptable one. */
   problemOfPicture(path: string, type: ImageType, caller: InspectionCaller): Promise<PictureProblem | undefined>
-  /** Returns for each signature, the data URL of a PNG, true when it shows a stroke. */
+  /** Returns true for each signature, the data URL of a PNG, that shows a stroke. */
   areVisible(images: readonly string[], caller: InspectionCaller): Promise<readonly boolean[]>
   /**
-   * Redraws the signatures of a submission, data URLs of PNGs, in their recorded form; undefined for an invalid image.
-   * A submission has priority over all waiting work.
+   * Redraws the signatures of a submission, data URLs of PNGs, in the form of the record; undefined for an invalid
+   * image. A submission takes precedence over all waiting work.
    */
   redraw(images: readonly string[], caller: InspectionCaller): Promise<readonly (string | undefined)[]>
-  /** Starts a process, so that the content about to be received need not wait for it. */
+  /** Starts a process in advance, so that the content being received does not have to wait for it. */
   prepare(): void
   close(): void
 }
 
-/** The heap holds only parsed structures: files and pixels are outside of it. */
+/** The heap contains only parsed structures; files and pixels are outside of it. */
 const heapMegabytes = 192
 const retryAfterSeconds = 5
-/** Images of one job: at most 3 MB, and far less than a job's time. */
+/** Maximum images of one job: they have 3 MB at most, and take much less than the time of a job. */
 const picturesPerJob = 50
 
 type InspectionSettings = Pick<
@@ -48,7 +48,7 @@ type InspectionSettings = Pick<
   'inspectionProcesses' | 'inspectionTimeoutSeconds' | 'inspectionMemoryMegabytes'
 >
 
-/** Creates the inspector; its processes start with the first content. */
+/** Creates the inspector. Its processes start with the first content. */
 export function createInspector(settings: InspectionSettings): Inspector {
   const limits = { heapMegabytes, residentMegabytes: settings.inspectionMemoryMegabytes }
   const pool = createWorkerPool<InspectionJob, unknown>({
@@ -61,8 +61,8 @@ export function createInspector(settings: InspectionSettings): Inspector {
   })
 
   /**
-   * Runs a job in a child process. @param ifExcessive the result for a content that exceeds the limits of its process;
-   * without it the call fails
+   * Runs a job in a child process. @param ifExcessive the result for content that exceeds the limits of the process;
+   * the call fails when absent
    */
   async function run<Kind extends InspectionJob['kind'], Excessive = never>(
     job: InspectionJob & { readonly kind: Kind },
@@ -70,14 +70,14 @@ export function createInspector(settings: InspectionSettings): Inspector {
     ifExcessive?: Excessive,
   ): Promise<InspectionAnswers[Kind] | Excessive> {
     try {
-      // An applicant who saves waits for a signature; uploads continue in the background.
+      // An applicant waits for the signatures of a save, but not for an upload, which runs in the background.
       const isUrgent = job.kind === 'signatures'
       const priority = job.kind === 'redraw' ? 1 : 0
       const inspect = () => pool.run(job, { key: account, signal, isUrgent, priority })
       return (await withSpan('inspect content', 'internal', inspect)) as InspectionAnswers[Kind]
     } catch (error) {
       if (ifExcessive !== undefined && isExcessive(error)) return ifExcessive
-      // The client has disconnected, and no error needs to be logged.
+      // The client has disconnected, so no error is logged.
       if (signal?.aborted) throw new ServiceError(codes.requestInvalid, { cause: error })
       throw unavailable(retryAfterSeconds, error)
     }
@@ -104,7 +104,7 @@ export function createInspector(settings: InspectionSettings): Inspector {
   }
 }
 
-/** Returns true when a retry would not help. */
+/** Returns true when a retry would fail again. */
 function isExcessive(error: unknown): boolean {
   return error instanceof WorkerError && ['timedOut', 'outOfMemory', 'faulted', 'crashed'].includes(error.failure)
 }
@@ -130,7 +130,7 @@ export type InspectionJob =
   /** Redraws signatures in the form of a submission's record. */
   | { readonly kind: 'redraw'; readonly images: readonly string[] }
 
-/** The result of each kind of job; undefined for a content without a problem, or of an unknown type. */
+/** The result of each kind of job; undefined for acceptable content, or an unknown type. */
 export interface InspectionAnswers {
   readonly type: string | undefined
   readonly pdf: PdfProblem | undefined

@@ -6,10 +6,10 @@ import { maxObjectStreams, unpackObjectStreams } from './pdfObjectStreams.ts'
 import { objectsIn } from './pdfObjects.ts'
 import { addressAfter, hidden, isAddressAfter, isObjectAfter, referenceAfter, unreadable } from './pdfStrings.ts'
 
-/** Bytes at the end of a file among which readers look for the trailer. */
+/** Bytes at the end of a file in which readers look for the trailer. */
 const trailerBytes = 1024
 
-/** Actions that run something or open another file, and embedded files, which would not be inspected. */
+/** Names of actions that run something or open another file, and of embedded files, which would not be inspected. */
 const activeNames = [
   'JavaScript',
   'Launch',
@@ -22,10 +22,10 @@ const activeNames = [
   'ImportData',
   'GoToR',
   'GoToE',
-  // A script of a 3D drawing.
+  // Runs the script of a 3D drawing.
   'OnInstantiate',
 ] as const
-/** Names that depend on the value behind them. */
+/** Names that are harmful only with some values. */
 const valuedNames = ['XFA', 'EF', 'URI', 'Base', 'F', 'UF'] as const
 /** Actions that a reader performs without a click. */
 const triggerNames = ['OpenAction', 'AA'] as const
@@ -33,13 +33,13 @@ const triggerNames = ['OpenAction', 'AA'] as const
 const isValued: ReadonlySet<string> = new Set(valuedNames)
 
 const wantedInFile = wantedNames([...activeNames, ...valuedNames, ...triggerNames, 'Encrypt', 'ObjStm'])
-/** `JS` is short enough to occur in the bytes of an image by accident, so it counts in objects alone. */
+/** `JS` is short enough to occur by accident in the bytes of an image, so it only counts in objects. */
 const wantedInObjects = wantedNames([...activeNames, ...valuedNames, ...triggerNames, 'JS'])
 
-/** Addresses of links and files in one PDF; each costs some microseconds, and a document has a few hundred at most. */
+/** Maximum addresses of links and files in one PDF: a document has a few hundred, and each costs some microseconds. */
 const maxAddresses = 20_000
 
-/** The findings of an inspection, and its remaining work. */
+/** The findings of an inspection, and what remains to be inspected. */
 interface Findings {
   addresses: number
   isActive: boolean
@@ -49,8 +49,9 @@ interface Findings {
 }
 
 /**
- * Inspects a PDF by its structure: complete, unprotected, and without automatic actions. It draws nothing. It refuses
- * content that it cannot inspect: encrypted files, and streams that may hold objects but are packed in an unusual way.
+ * Inspects the structure of a PDF: it must be complete, unprotected and without automatic actions. Nothing is rendered.
+ * Content that cannot be inspected is refused: encrypted files, and streams that may contain objects but are packed in
+ * an unusual way.
  */
 export async function problemOfPdf(path: string): Promise<PdfProblem | undefined> {
   const bytes = await readFile(path)
@@ -75,7 +76,7 @@ function isWhole(bytes: Buffer): boolean {
   return /^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8)) && tail.includes('startxref') && /%%EOF[\s\0]*$/.test(tail)
 }
 
-/** Inspects one name; actions that a reader performs by itself are inspected later, when every object is known. */
+/** Inspects one name. Actions that a reader performs by itself are inspected later, when every object is known. */
 function judge(bytes: Buffer, { name, end }: PdfName, findings: Findings): void {
   if (name === 'OpenAction' || name === 'AA') {
     if (isObjectAfter(bytes, end)) findings.triggers.push({ bytes, begin: end, isSet: name === 'AA' })
@@ -85,7 +86,7 @@ function judge(bytes: Buffer, { name, end }: PdfName, findings: Findings): void 
 function isActive(bytes: Buffer, { name, end }: Pick<PdfName, 'name' | 'end'>, findings: Findings): boolean {
   if (name === 'XFA' || name === 'EF') return isObjectAfter(bytes, end)
   if (!isValued.has(name)) return true
-  // `/S /URI` names the kind of an action, `/F 4` flags.
+  // In `/S /URI` the name is the kind of an action, in `/F 4` it has flags.
   if (!isAddressAfter(bytes, end)) return false
   findings.addresses -= 1
   const address = addressAfter(bytes, end)
@@ -97,20 +98,20 @@ function isActive(bytes: Buffer, { name, end }: Pick<PdfName, 'name' | 'end'>, f
 }
 
 /**
- * Returns true for a harmless link: ordinary letters and invoices link to pages, mailboxes and telephones, and readers
- * ask before they follow. Any other scheme, a path, and an address elsewhere in the file are refused.
+ * Returns true for a harmless link: ordinary documents link to pages, mailboxes and telephone numbers, and readers ask
+ * before they follow. Other schemes, paths, and addresses elsewhere in the file are refused.
  */
 function isHarmlessLink(address: string): boolean {
   if (address === unreadable || address === hidden || /^[/\\]/.test(address)) return false
   return /^(?:https?|mailto|tel):/i.test(address) || !/^[a-z][a-z\d+.-]*:/i.test(address)
 }
 
-/** Returns true for a network path: reading it sends the other machine the user's name and password hash. */
+/** Returns true for a network path: reading it would send the user's name and password hash to another machine. */
 function isNetworkPath(address: string): boolean {
   return address === hidden || /^(?:[/\\]{2}|(?:file|smb|https?|ftp):)/i.test(address)
 }
 
-/** Inspects the contents of object streams, and the actions without a click. */
+/** Inspects the contents of object streams, and the actions that run without a click. */
 function problemOfObjects(bytes: Buffer, namedStreams: number, findings: Findings): PdfProblem | undefined {
   const objects = objectsIn(bytes)
   if (typeof objects === 'string') return objects

@@ -3,22 +3,22 @@ import type { UnpackedObjects } from './pdfObjectStreams.ts'
 import type { PdfObjects } from './pdfObjects.ts'
 import { isDictionaryAt, plainName, readDictionary, skipSpace, textOf } from './pdfSyntax.ts'
 
-/** The value of a key that triggers actions without a click. */
+/** The value of a key that triggers an action without a click. */
 export interface PlacedAction extends Position {
-  /** True for a dictionary with an action for each event, as `/AA` has it. */
+  /** True for a dictionary of one action for each event, as the value of `/AA`. */
   readonly isSet: boolean
 }
 
-/** Maximum followed actions of one file; a document has one or two without a click. */
+/** Maximum actions that are followed in one file; a document has one or two that run without a click. */
 export const maxSteps = 1000
 const maxActionBytes = 16_384
 
-/** Matches a number that another token follows at once, so that it begins no reference. */
+/** Matches a number followed directly by another token, so that it cannot begin a reference. */
 const loneNumber = /^[+-]?[\d.]+[\0\s]*[/<>[\]()]/
 
 /**
  * Creates the inspection of actions that a reader performs without a click. Such an action may jump to a page of the
- * document, but may not open an address. Its other effects are found by its name alone, wherever it is.
+ * document, but not open an address. Other effects are detected by their name alone, wherever it is.
  */
 export function createActions(references: References): (action: PlacedAction) => PdfProblem | undefined {
   let steps = maxSteps
@@ -31,7 +31,7 @@ export function createActions(references: References): (action: PlacedAction) =>
     if (isDictionaryAt(window, at)) return problemOfDictionary(window, at, isSet)
     const text = window.toString('latin1', at, at + 64)
     const [, digits] = plainReference.exec(text) ?? []
-    // An array is a destination; a number that is no plain reference hides its target.
+    // An array is a destination; a number that is not a plain reference hides its target.
     if (digits === undefined) return /^[+\-.\d]/.test(text) && !loneNumber.test(text) ? 'complexPdf' : undefined
     return firstOf(references.valuesOf(Number(digits), mayAct).map((position) => ({ ...position, isSet })))
   }
@@ -44,7 +44,7 @@ export function createActions(references: References): (action: PlacedAction) =>
     const kind = entries.get('S')
     const name = kind ? textOf(within, kind).trimEnd() : '/'
     if (!name.startsWith('/')) return 'complexPdf'
-    // A chain of actions is no jump to a page.
+    // A chain of actions is more than a jump to a page.
     return plainName(name) === 'URI' || entries.has('Next') ? 'activePdf' : undefined
   }
 
@@ -59,34 +59,34 @@ export function createActions(references: References): (action: PlacedAction) =>
   return problemOf
 }
 
-/** Returns true when a value may be an action, not a part of a text. */
+/** Returns true when a value may be an action, and not a part of a text. */
 function mayAct({ bytes, begin }: Position): boolean {
   return isDictionaryAt(bytes, begin) || plainReference.test(bytes.toString('latin1', begin, begin + 64))
 }
 
-/** A value in a file, or in an object stream of it. */
+/** The position of a value in a file, or in an object stream of it. */
 export interface Position {
   readonly bytes: Buffer
   readonly begin: number
 }
 
-/** The values that references of a file may lead to. */
+/** Finds the values to which the references of a file may lead. */
 interface References {
   /**
-   * Returns every value that may have a number. Readers choose between versions of an object in different ways.
-   * @param mayBe true for a value that counts without a plain number before it; a part of a text does not
+   * Returns every value that may have a number, because readers choose differently between versions of an object.
+   * @param mayBe returns true for a value that counts without a plain number before it; a part of a text does not
    */
   valuesOf(number: number, mayBe: (position: Position) => boolean): readonly Position[]
 }
 
-/** Matches a reference such as `5 0 R`, as PDF writers write it, with its number. */
+/** Matches a reference with its number in the form that PDF writers use, such as `5 0 R`. */
 export const plainReference = /^(\d+)[\0\s]+\d+[\0\s]+R/
 
-/** Objects of all object streams of a file. */
+/** Maximum objects in all object streams of a file. */
 const maxPackedObjects = 500_000
 
 /**
- * Creates the references of a file; undefined when a table of an object stream is invalid, or there are too many
+ * Creates the references of a file; undefined when the table of an object stream is invalid, or there are too many
  * objects.
  */
 export function createReferences(
@@ -106,7 +106,8 @@ export function createReferences(
 }
 
 /**
- * Finds the objects in object streams by their numbers; undefined when there are too many, or their table is invalid.
+ * Finds the objects in object streams by their numbers; undefined when the table of one is invalid, or there are too
+ * many.
  */
 function packedPositions(unpacked: readonly UnpackedObjects[]): ReadonlyMap<number, readonly Position[]> | undefined {
   const positions = new Map<number, Position[]>()

@@ -11,20 +11,20 @@ import {
   textOf,
 } from './pdfSyntax.ts'
 
-/** Keys that refer to other data or filters: a file beside the PDF, and short forms that some readers know. */
+/** Keys that refer to other data or filters: an external file, and abbreviations that some readers know. */
 const unusualKeys = ['F', 'FFilter', 'FDecodeParms', 'DP']
 const endKeyword = Buffer.from('endstream')
-/** Predictors of PNG; 1 means none (ISO 32000-1, table 10). */
+/** The predictors of PNG; 1 means none (ISO 32000-1, table 10). */
 const pngPredictors = { first: 10, last: 15 } as const
-/** Bytes of the value of a key; usual ones have less than a hundred. */
+/** Maximum bytes of the value of a key; usual ones have less than a hundred. */
 const maxValueBytes = 1000
 const maxRowBytes = 1_048_576
 
 /**
- * Decodes a stream as every reader does. PDF writers give object streams and cross-reference streams one filter,
- * FlateDecode, or none, and a predictor of PNG at most; any other form is refused as too complex.
+ * Decodes a stream as every reader does. PDF writers give object streams and cross-reference streams FlateDecode as
+ * their only filter, or none, and at most a PNG predictor; any other form is refused as too complex.
  * @param objects to look up the length
- * @param maxBytes maximum unpacked bytes
+ * @param maxBytes maximum bytes after unpacking
  */
 export function decode(
   bytes: Buffer,
@@ -55,7 +55,7 @@ function filterOf(bytes: Buffer, value: Span | undefined): 'flate' | 'none' | un
   return name !== undefined && plainName(name) === 'FlateDecode' ? 'flate' : undefined
 }
 
-/** Returns `none` without parameters, and undefined for unsupported ones, such as a reference. */
+/** Returns `none` without parameters; undefined for unsupported ones, such as a reference. */
 function parametersOf(bytes: Buffer, value: Span | undefined): Dictionary | 'none' | undefined {
   if (!value || /^(?:\[?[\0\s]*(?:null)?[\0\s]*\]?)[\0\s]*$/.test(textOf(bytes, value))) return 'none'
   const at = skipSpace(bytes, value.begin, value.end)
@@ -66,7 +66,7 @@ function parametersOf(bytes: Buffer, value: Span | undefined): Dictionary | 'non
   return isAlone ? dictionary : undefined
 }
 
-/** Returns the data of a stream. Its length and its end must agree, or readers would read different data. */
+/** Returns the data of a stream. Length and end must agree, because otherwise readers would read different data. */
 function dataOf(bytes: Buffer, from: number, length: Span | undefined, objects: PdfObjects): Buffer | PdfProblem {
   const [line] = /^\r?\n/.exec(bytes.toString('latin1', from, from + 2)) ?? []
   const end = bytes.indexOf(endKeyword, from)
@@ -79,7 +79,7 @@ function dataOf(bytes: Buffer, from: number, length: Span | undefined, objects: 
   return /^\s*$/.test(bytes.toString('latin1', begin + size, end)) ? bytes.subarray(begin, begin + size) : 'brokenPdf'
 }
 
-/** Returns the length, or each possible value of its reference; NaN for a value that is no number. */
+/** Returns the length, or each possible value when it is a reference; NaN for a value that is not a number. */
 function lengthsOf(bytes: Buffer, value: Span | undefined, objects: PdfObjects): number[] {
   const text = value ? textOf(bytes, value).trimEnd() : ''
   const [, reference] = /^(\d+)[\0\s]+\d+[\0\s]+R$/.exec(text) ?? []
@@ -87,7 +87,7 @@ function lengthsOf(bytes: Buffer, value: Span | undefined, objects: PdfObjects):
   const values = objects
     .withNumber(Number(reference))
     .map(({ begin, isNumbered }) => ({ isNumbered, text: bytes.toString('latin1', begin, begin + 40) }))
-  // The letters "obj" in a text or a picture are no object.
+  // The letters "obj" in a text or a picture do not begin an object.
   const candidates = values.filter(({ isNumbered, text: value }) => isNumbered || /^[+\-.\d]/.test(value))
   return candidates.map(({ text: value }) => numberOf(/^\d+(?=[\0\s]*endobj)/.exec(value)?.[0]))
 }

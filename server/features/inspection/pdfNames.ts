@@ -3,9 +3,9 @@ import { isDelimiter } from './pdfSyntax.ts'
 /** A name of a PDF, such as `/URI`, in plain letters. */
 export interface PdfName {
   readonly name: string
-  /** True when a letter is written as a code: `/J#61vaScript` (ISO 32000-1, 7.3.5). */
+  /** True when a letter is written as a code, as in `/J#61vaScript` (ISO 32000-1, 7.3.5). */
   readonly isEncoded: boolean
-  /** Offset of the byte behind the name. */
+  /** Offset after the name. */
   readonly end: number
 }
 
@@ -22,9 +22,9 @@ for (let value = 0; value < 16; value += 1) {
 /** Wanted names, prepared for the search. */
 interface WantedNames {
   readonly names: ReadonlySet<string>
-  /** 1 for each possible first byte of a wanted name. */
+  /** 1 for each byte that a wanted name can begin with. */
   readonly firstBytes: Uint8Array
-  /** Letters of the longest. */
+  /** Length of the longest wanted name. */
   readonly maxLength: number
 }
 
@@ -36,9 +36,8 @@ export function wantedNames(names: readonly string[]): WantedNames {
 }
 
 /**
- * Finds wanted names in the bytes of a PDF, in linear time. It builds no text of the bytes as a whole, and a text only
- * of a name with the first letter of a wanted one and at most the length of the longest. A name ends at `#00`, because
- * some readers store it as a string of C.
+ * Finds wanted names in the bytes of a PDF in linear time. For speed, only a name that begins like a wanted one and is
+ * not longer than the longest becomes a string. A name ends at `#00`, because some readers store it as a C string.
  */
 export function* namesIn(bytes: Buffer, { names, firstBytes, maxLength }: WantedNames): Generator<PdfName> {
   const letters = Buffer.alloc(maxLength)
@@ -64,7 +63,7 @@ export function* namesIn(bytes: Buffer, { names, firstBytes, maxLength }: Wanted
   }
 }
 
-/** Returns the byte that `#` and two hexadecimal digits encode; undefined for anything else. */
+/** Returns the byte that `#` and two hexadecimal digits encode; undefined otherwise. */
 function codeAt(bytes: Buffer, at: number): number | undefined {
   if (bytes[at] !== hash) return undefined
   const high = digitValue[bytes[at + 1] ?? 0] ?? 255

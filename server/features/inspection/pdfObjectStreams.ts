@@ -4,26 +4,27 @@ import type { PdfObjects, PdfStream } from './pdfObjects.ts'
 import { textOf } from './pdfSyntax.ts'
 
 /**
- * PDF writers put 100 to 200 objects into an object stream, some 20 kB, and a file of 10 MB has a few hundred of them.
- * A document never has ten times as many.
+ * Maximum object streams of a file. PDF writers put 100 to 200 objects into each, some 20 kB, so a file of 10 MB has a
+ * few hundred; no document has ten times as many.
  */
 export const maxObjectStreams = 2000
 const maxStreamBytes = 4 * 1_048_576
 const maxUnpackedBytes = 16 * 1_048_576
-/** Bytes of a field of a cross-reference stream. */
+/** Maximum bytes of a field of a cross-reference stream. */
 const maxFieldBytes = 8
 
-/** The objects of one stream, unpacked. */
+/** The objects of one stream after unpacking. */
 export interface UnpackedObjects {
   readonly bytes: Buffer
-  /** Offset of the first object; numbers and offsets come before it (ISO 32000-1, 7.5.7). */
+  /** Offset of the first object; before it are numbers and offsets (ISO 32000-1, 7.5.7). */
   readonly first: number
 }
 
 /**
  * Unpacks every stream from which a reader may read objects: by its type, by the keys of an object stream, or because a
  * cross-reference stream refers to it. Readers do not require the type.
- * @param namedStreams occurrences of the name `ObjStm` in the file; each must belong to a stream that is found
+ * @param namedStreams number of times that the name `ObjStm` occurs in the file; each must belong to a stream that is
+ * found
  */
 export function unpackObjectStreams(
   bytes: Buffer,
@@ -49,7 +50,7 @@ export function unpackObjectStreams(
   return unpacked
 }
 
-/** Creates a decoder with a limit for all streams of a file together. */
+/** Creates a decoder with one limit for all streams of a file together. */
 function createUnpacker(bytes: Buffer, objects: PdfObjects): (stream: PdfStream) => Buffer | PdfProblem {
   let left = maxUnpackedBytes
   return (stream) => {
@@ -60,8 +61,8 @@ function createUnpacker(bytes: Buffer, objects: PdfObjects): (stream: PdfStream)
 }
 
 /**
- * Returns true for a stream with the type of an object stream. An encoded type is not accepted; no PDF writer encodes
- * one.
+ * Returns true for a stream with the type of an object stream. An encoded type does not count, because no PDF writer
+ * encodes it.
  */
 function isTyped(bytes: Buffer, { dictionary }: PdfStream): boolean {
   const value = dictionary.entries.get('Type')
@@ -103,7 +104,7 @@ function fieldsOf(text: string): Fields | undefined {
   return Math.max(type, target, index) <= maxFieldBytes && type + target + index > 0 ? [type, target, index] : undefined
 }
 
-/** Yields the object streams of a table: an entry of type 2 has one in its second field (ISO 32000-1, table 18). */
+/** Yields the object streams in a table: an entry of type 2 names one in its second field (ISO 32000-1, table 18). */
 function* targetsIn(table: Buffer, [type, target, index]: Fields): Generator<number> {
   const valueAt = (begin: number, length: number) => {
     let value = 0

@@ -1,55 +1,55 @@
 import type { PdfProblem } from './inspector.ts'
 import { type Dictionary, isDictionaryAt, readDictionary, skipSpace } from './pdfSyntax.ts'
 
-/** A value behind the keyword `obj`, outside of an object stream. */
+/** A value after the keyword `obj`, outside any object stream. */
 interface PdfObject {
-  /** Offset of the keyword behind its number. */
+  /** Offset of the keyword, which follows the number. */
   readonly at: number
   /** Offset of its value. */
   readonly begin: number
 }
 
-/** An object of a search by number. */
+/** An object that was found by its number. */
 interface FoundObject extends PdfObject {
-  /** False without a plain number before the keyword. */
+  /** False when there is no plain number before the keyword. */
   readonly isNumbered: boolean
 }
 
 /** A stream of a PDF. */
 export interface PdfStream {
-  /** Undefined when it is written in an unusual way; the stream may have any number. */
+  /** Undefined when it is written in an unusual way, so that the stream may have any number. */
   readonly number: number | undefined
   readonly dictionary: Dictionary
-  /** Offset behind the keyword `stream`. */
+  /** Offset after the keyword `stream`. */
   readonly end: number
 }
 
-/** The contents of a file outside of its object streams. */
+/** The objects and streams of a file, without those in object streams. */
 export interface PdfObjects {
   readonly streams: readonly PdfStream[]
   /**
-   * Returns each object that may have a number: the versions of the object, and what follows the letters `obj` without
-   * a plain number before them, which may be an object in disguise or a part of a text.
+   * Returns each object that may have a number: its versions, and whatever follows the letters `obj` without a plain
+   * number before them, which may be a disguised object or a part of a text.
    */
   readonly withNumber: (number: number) => readonly FoundObject[]
 }
 
-/** Maximum objects of a file of 10 MB; a long document with tags has some hundred thousand. */
+/** Maximum objects in a file of 10 MB; a long tagged document has some hundred thousand. */
 const maxObjects = 500_000
-/** Maximum streams of a file of 10 MB; a page has some ten. */
+/** Maximum streams in a file of 10 MB; a page has about ten. */
 const maxStreams = 50_000
-/** Each byte belongs to one object. Some are read again, but not more than a few times over. */
+/** Maximum number of times that a byte is read: each belongs to one object, and only some are read again. */
 const readingsOfByte = 4
 const fewBytes = 65_536
 
 const keyword = Buffer.from('obj')
-/** The letter before the keyword in `endobj`; a number comes before that of an object. */
+/** The letter before the keyword in `endobj`; before the keyword of an object is a number. */
 const lastOfEnd = 'd'.charCodeAt(0)
 const streamKeyword = Buffer.from('stream')
 
 /**
- * Finds everything that a reader may accept as an object or a stream. It follows no cross-reference table: readers
- * differ in how they repair one, so it looks behind every keyword `obj`, also within strings, comments and streams.
+ * Finds everything that a reader may accept as an object or a stream. Cross-reference tables are ignored, because
+ * readers repair them differently: it looks after every keyword `obj`, even in strings, comments and streams.
  */
 export function objectsIn(bytes: Buffer): PdfObjects | PdfProblem {
   const objects: PdfObject[] = []
@@ -71,7 +71,7 @@ export function objectsIn(bytes: Buffer): PdfObjects | PdfProblem {
   return { streams, withNumber: searchIn(bytes, objects) }
 }
 
-/** Sorts objects by number at the first search, as most files need none. */
+/** Sorts the objects by number at the first search, which most files do not need. */
 function searchIn(bytes: Buffer, objects: readonly PdfObject[]): PdfObjects['withNumber'] {
   let byNumber: ReadonlyMap<number | undefined, readonly PdfObject[]> | undefined
   return (number) => {
@@ -84,13 +84,13 @@ function searchIn(bytes: Buffer, objects: readonly PdfObject[]): PdfObjects['wit
 
 /**
  * Returns true when a letter comes before the keyword on its line, as in a text about an "obj". A reader expects a
- * number there, which ends with a digit, a point or, for some, an exponent's letter.
+ * number there, which ends with a digit, a point or, for some readers, the letter of an exponent.
  */
 function isInText(bytes: Buffer, at: number): boolean {
   return /[a-df-z][\t ]*$/i.test(bytes.toString('latin1', Math.max(0, at - 40), at))
 }
 
-/** Returns the number in `12 0 obj`, given the offset of its keyword. */
+/** Returns the number in `12 0 obj`. @param at the offset of the keyword */
 function numberBefore(bytes: Buffer, at: number): number | undefined {
   const before = bytes.toString('latin1', Math.max(0, at - 40), at)
   const [, digits] = /(?:[\0\t\n\f\r ]|endobj)(\d{1,10})[\t ]+\d{1,5}[\t ]*$/.exec(before) ?? []

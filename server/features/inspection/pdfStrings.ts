@@ -1,29 +1,31 @@
 import { plainReference } from './pdfActions.ts'
 import { skipSpace } from './pdfSyntax.ts'
 
-/** White space and comments behind a key; PDF writers put one space there, or a line end. */
+/** Maximum bytes of white space and comments after a key; PDF writers put one space or a line break there. */
 const maxSpaceBytes = 1024
-/** Bytes behind a key that are read: white space, and the beginning of an address with its scheme. */
+/** Bytes that are read after a key: white space, and the beginning of an address with its scheme. */
 const windowBytes = 256
 /**
- * A string that does not end in the window must show so many characters of an address there; otherwise it counts as a
- * disguise.
+ * A string that does not end within these bytes must show this number of characters of an address; otherwise it counts
+ * as a disguise.
  */
 const minLength = 16
 
-/** Returns the text behind a key, after white space and comments; undefined when there are too many of them. */
+/**
+ * Returns the text after a key, without leading white space and comments; undefined when there are too many of them.
+ */
 function valueAfter(bytes: Buffer, from: number, length: number): string | undefined {
   const at = skipSpace(bytes, from, from + maxSpaceBytes)
   return at === from + maxSpaceBytes ? undefined : bytes.toString('latin1', at, at + length)
 }
 
 /**
- * Matches an indirect reference such as `5 0 R`, or the beginning of one that continues behind a comment or much white
- * space. Readers accept signs and points in its numbers, though no PDF writer writes them.
+ * Matches an indirect reference such as `5 0 R`, or the beginning of one that continues after a comment or much white
+ * space. Readers accept signs and points in its numbers, although no PDF writer uses them.
  */
 const reference = /^[+-]?[\d.]+[\s\0]*(?:%|$|[\s\0][+-]?[\d.]+[\s\0]*(?:%|$|[\s\0]R))/
 
-/** Returns true when a string or an indirect object follows a key; cheap, so that most keys cost no more. */
+/** Returns true when a string or an indirect object follows a key. Cheap, because it runs for most keys. */
 export function isAddressAfter(bytes: Buffer, from: number): boolean {
   const value = valueAfter(bytes, from, 64)
   return value === undefined || /^(?:\(|<[^<])/.test(value) || reference.test(value)
@@ -36,10 +38,10 @@ export function isObjectAfter(bytes: Buffer, from: number): boolean {
 }
 
 /**
- * Reads the value of a dictionary's key as the beginning of an address, without white space.
- * @param from offset behind the key
- * @returns `unreadable` for an indirect object and a string that hides its beginning, `hidden` for one behind much
- * white space
+ * Reads the beginning of an address in the value of a key, without white space.
+ * @param from offset after the key
+ * @returns `unreadable` for an indirect object, or a string that hides its beginning; `hidden` for an address after
+ * much white space
  */
 export function addressAfter(bytes: Buffer, from: number): string {
   const text = valueAfter(bytes, from, windowBytes)
@@ -49,9 +51,9 @@ export function addressAfter(bytes: Buffer, from: number): string {
 }
 
 /**
- * Returns the number of the object that holds the value of a key; undefined for a direct value, and NaN for a reference
- * in an unusual form.
- * @param from offset behind the key
+ * Returns the number of the object to which the value of a key refers; undefined for a direct value, NaN for a
+ * reference in an unusual form.
+ * @param from offset after the key
  */
 export function referenceAfter(bytes: Buffer, from: number): number | undefined {
   const value = valueAfter(bytes, from, 64)
@@ -62,11 +64,11 @@ export function referenceAfter(bytes: Buffer, from: number): number | undefined 
 /** An address that cannot be inspected. */
 export const unreadable = 'unreadable'
 
-/** An address so far behind its key that it counts as a disguise. */
+/** An address so far from its key that it counts as a disguise. */
 export const hidden = 'hidden'
 
 /**
- * Drops the characters that readers of an address ignore: a byte order mark, the zeros of UTF-16, white space and
+ * Drops the characters that readers ignore in an address: a byte order mark, the zeros of UTF-16, white space and
  * control characters.
  */
 function plain(text: string, isWhole: boolean): string {
@@ -76,7 +78,7 @@ function plain(text: string, isWhole: boolean): string {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** Decodes a literal string to its first closing parenthesis (ISO 32000-1, 7.3.4.2). */
+/** Decodes a literal string up to its first closing parenthesis (ISO 32000-1, 7.3.4.2). */
 function literalOf(text: string): string {
   let isWhole = false
   const decoded = text.replace(/\\(?:([0-7]{1,3})|(\r\n|[\s\S]))|\)[\s\S]*/g, (_, octal?: string, letter?: string) => {

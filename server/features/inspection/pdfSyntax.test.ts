@@ -10,7 +10,7 @@ it.each(['\0', '\t', '\n', '\f', '\r', ' '])('[S24] skips %j as white space (ISO
   expect(skipSpace(Buffer.from(`${space}/Name`), 0)).toBe(1)
 })
 
-it('[S24] reads the entries behind a comment that a carriage return ends', () => {
+it('[S24] reads the entries after a comment that ends in a carriage return', () => {
   const bytes = Buffer.from('<</A 1 % comment\r/JavaScript 2>>')
   expect([...(readDictionary(bytes, 0)?.entries.keys() ?? [])]).toEqual(['A', 'JavaScript'])
 })

@@ -1,4 +1,4 @@
-/** Bytes from `begin` up to, and without, `end`. */
+/** The bytes from `begin` up to, but not including, `end`. */
 export interface Span {
   readonly begin: number
   readonly end: number
@@ -6,13 +6,13 @@ export interface Span {
 
 /** A dictionary of a PDF. */
 export interface Dictionary extends Span {
-  /** The value of each key, without the keys of dictionaries within; its first one when a key appears twice. */
+  /** The first value of each key, without the keys of nested dictionaries. */
   readonly entries: ReadonlyMap<string, Span>
-  /** True when a key appears twice: readers differ in the value they use. */
+  /** True when a key occurs twice, because readers differ in which value they use. */
   readonly isAmbiguous: boolean
 }
 
-/** White space ends a token, and so does the beginning of another (ISO 32000-1, 7.2.2). */
+/** 1 for each byte that ends a token: white space, and the beginning of another token (ISO 32000-1, 7.2.2). */
 export const isDelimiter = new Uint8Array(256)
 for (const byte of Buffer.from('\0\t\n\v\f\r ()<>[]{}/%', 'latin1')) isDelimiter[byte] = 1
 
@@ -25,12 +25,12 @@ const [percent, backslash, slash] = [codeOf('%'), codeOf('\\'), codeOf('/')]
 const [less, greater] = [codeOf('<'), codeOf('>')]
 const [openParenthesis, closeParenthesis] = [codeOf('('), codeOf(')')]
 const [openBracket, closeBracket] = [codeOf('['), codeOf(']')]
-/** Arrays and dictionaries within each other; documents have fewer than ten. */
+/** Maximum nesting of arrays and dictionaries; documents have fewer than ten levels. */
 const maxDepth = 200
 
 /**
- * Returns the offset behind white space and comments (ISO 32000-1, 7.2.3 and 7.2.4).
- * @param limit offset to stop at, which is returned when nothing else comes before it
+ * Returns the offset after white space and comments (ISO 32000-1, 7.2.3 and 7.2.4).
+ * @param limit the offset to stop at
  */
 export function skipSpace(bytes: Buffer, from: number, limit = bytes.length): number {
   const last = Math.min(limit, bytes.length)
@@ -44,14 +44,14 @@ export function skipSpace(bytes: Buffer, from: number, limit = bytes.length): nu
   return last
 }
 
-/** Returns the text of a span, without white space and comments at its beginning. */
+/** Returns the text of a span, without leading white space and comments. */
 export function textOf(bytes: Buffer, { begin, end }: Span): string {
   return bytes.toString('latin1', skipSpace(bytes, begin, end), end)
 }
 
 /**
- * Returns a name in plain letters, without its slash; `#` and two digits encode a letter (ISO 32000-1, 7.3.5). It ends
- * at `#00`, because some readers store it as a string of C.
+ * Returns a name without its slash, with its codes decoded: `#` and two digits encode a letter (ISO 32000-1, 7.3.5). It
+ * ends at `#00`, because some readers store it as a C string.
  */
 export function plainName(text: string): string {
   const [name = ''] = text.slice(1).split('#00')
@@ -63,7 +63,7 @@ export function isDictionaryAt(bytes: Buffer, at: number): boolean {
   return bytes[at] === less && bytes[at + 1] === less
 }
 
-/** Reads the dictionary that begins at an offset; undefined when it does not end, or nests wrongly. */
+/** Reads the dictionary that begins at an offset; undefined when it does not end or is nested wrongly. */
 export function readDictionary(bytes: Buffer, begin: number): Dictionary | undefined {
   const entries = new Map<string, Span>()
   const closers: number[] = [greater]
@@ -102,7 +102,7 @@ function closerOf(bytes: Buffer, at: number, end: number): number | undefined {
   return bytes[at] === less && end === at + 2 && bytes[at + 1] === less ? greater : undefined
 }
 
-/** Yields the tokens from an offset on; it ends early at a string that does not end. */
+/** Yields the tokens from an offset on; stops at a string that does not end. */
 function* tokensIn(bytes: Buffer, from: number, limit = bytes.length): Generator<Span> {
   for (let at = skipSpace(bytes, from, limit); at < limit; ) {
     const end = endOfToken(bytes, at)
@@ -126,7 +126,7 @@ function endOfToken(bytes: Buffer, at: number): number | undefined {
   return end
 }
 
-/** Parentheses in pairs need no backslash (ISO 32000-1, 7.3.4.2). */
+/** Balanced parentheses need no backslash (ISO 32000-1, 7.3.4.2). */
 function endOfLiteral(bytes: Buffer, from: number): number | undefined {
   let depth = 0
   for (let at = from; at < bytes.length; at += 1) {

@@ -23,25 +23,25 @@ async function areVisible(images: readonly string[]): Promise<boolean[]> {
   return visible
 }
 
-// The child process that opens untrusted content.
+// Loads the libraries of the child process that opens untrusted content.
 await Promise.all([import('file-type'), import('sharp')])
 serveJobs(answerTo)
 
 /**
- * Pixels of a photograph or scan: cameras of telephones have up to 50 million (8192 x 6144), which take 0.5 GB when
- * turned upright.
+ * Maximum pixels of a photograph or scan: phone cameras have up to 50 million (8192 x 6144), which need 0.5 GB when
+ * rotated.
  */
 const maxPixels = 51_000_000
 /**
- * Pixels of all frames of a GIF together, an A4 page at 300 dpi: a palette is chosen for each frame, which takes up to
- * half a second of a processor for each million pixels.
+ * Maximum pixels of all frames of a GIF together, an A4 page at 300 dpi: choosing a palette for each frame takes up to
+ * half a second of processor time for a million pixels.
  */
 const maxGifPixels = 10_000_000
 const maxGifFrames = 100
 
 /**
- * Checks an image and re-encodes its pixels, in place: EXIF and appended data are removed.
- * @returns `notWritten` when the disk rejected it
+ * Checks an image and re-encodes its pixels in place, which removes EXIF and appended data.
+ * @returns `notWritten` when the disk did not accept it
  */
 export async function problemOfPicture(
   path: string,
@@ -64,13 +64,13 @@ async function redrawn(path: string, type: ImageType): Promise<Buffer | 'complex
     animated: type === 'image/gif',
   })
   if (type !== 'image/gif') return encoded(image.autoOrient(), type)
-  // The height of an animation is that of all its frames, one below another.
+  // The height of an animation is that of all its frames, which are stacked.
   const { width, height, pages = 1 } = await image.metadata()
   if (pages > maxGifFrames || width * height > maxGifPixels) return 'complexImage'
   return encoded(image, type)
 }
 
-/** The quality of a JPEG, 1 to 100. Cameras use 85 to 95: with more than that, the file of an applicant would grow. */
+/** Quality of a JPEG, from 1 to 100. Cameras use 85 to 95, so a higher value would enlarge an applicant's file. */
 const jpegQuality = 85
 
 function encoded(image: Sharp, type: ImageType): Promise<Buffer> {

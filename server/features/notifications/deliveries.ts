@@ -12,27 +12,27 @@ import { actorOf } from '../desk/staff/sessions.ts'
 import { notFound } from '../failure.ts'
 import { enqueueEvents, replayNote } from './eventRelay.ts'
 
-/** The most deliveries of a page. */
+/** Maximum deliveries of a page. */
 const maxDeliveries = 1000
 
-/** The deliveries of a page of the desk. */
+/** Deliveries of a page at the desk. */
 const listedAtOnce = 50
 
-/** The most events of one replay. */
+/** Maximum events of one replay. */
 export const maxReplayed = 1000
 
 /** The deliveries to look for. */
 export interface DeliveryFilter {
   /** The id of an event. */
   readonly event?: string | undefined
-  /** True for those alone that were not accepted. */
+  /** True for only those that were not accepted. */
   readonly isFailed?: boolean | undefined
   /** The cursor of the next page. */
   readonly before?: string | undefined
   readonly limit: number
 }
 
-/** Returns a page of the log of deliveries, the latest first, and the cursor of the next one; undefined at the end. */
+/** Returns a page of the delivery log, the latest first, and the cursor of the next page; undefined at the end. */
 export async function findDeliveries(
   { database }: Pick<AppContext, 'database'>,
   filter: DeliveryFilter,
@@ -43,7 +43,7 @@ export async function findDeliveries(
   return { deliveries, next: found.length > limit ? deliveries.at(-1)?.id : undefined }
 }
 
-/** Returns a page of the log for the desk, and the cursor of the next one; null at the end. */
+/** Returns a page of the delivery log for the desk, and the cursor of the next page; null at the end. */
 export async function listDeliveries(
   portal: Pick<AppContext, 'database' | 'settings'>,
   { isFailed, after }: { readonly isFailed?: boolean | undefined; readonly after?: string | undefined },
@@ -57,17 +57,17 @@ export async function listDeliveries(
   return { deliveries, next: found.next ?? null }
 }
 
-/** The events to send again: one, or those from a position on. */
+/** The events to send again: one, or all from a position on. */
 export type Replayed = { readonly event: string } | { readonly since: number }
 
-/** The result of a replay, or the reason of its refusal. */
+/** The result of a replay, or the reason why it was refused. */
 export type ReplayResult =
   | { readonly events: number; readonly next: number | undefined }
   | { readonly refused: 'noAddress' | 'unknownAddress' | 'unknownEvent' }
 
 /**
- * Sends published events again, to every address or one. Those from a position on are a number at most, of the types in
- * `WEBHOOK_EVENTS`. Each keeps its id, by which a receiver recognises it.
+ * Sends published events again, to one address or all. From a position on, these are the events of the types in
+ * `WEBHOOK_EVENTS`, up to a maximum. Each keeps its id, by which a receiver recognises it.
  * @returns the number of events, and the position at which the rest begins
  */
 export function replayEvents(
@@ -80,9 +80,9 @@ export function replayEvents(
 }
 
 /**
- * Sends the event of a delivery again, to its address.
- * @throws ServiceError 404/2004 for an unknown delivery; 409/2012 for an address that gets nothing any more, or an event
- * that was removed with its application; 403/2012 for an administrator who is none any more
+ * Sends the event of a delivery to its address again.
+ * @throws ServiceError 404/2004 for an unknown delivery; 409/2012 for an address that is no longer configured, or an
+ * event that was removed with its application; 403/2012 for a caller who is no longer an administrator
  */
 export async function replayDelivery(portal: AppContext, id: string, by: Caller): Promise<void> {
   await asAdministrator(portal, by, async (db) => {
@@ -117,7 +117,7 @@ async function replay(
   return { events: events.length, next: found[maxReplayed]?.position }
 }
 
-/** Returns one event more than a replay has, where there are more. */
+/** Returns the events of a replay, and one more when there are further ones. */
 async function eventsOf(
   db: Database,
   which: Replayed,

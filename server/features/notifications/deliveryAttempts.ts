@@ -10,17 +10,17 @@ import {
 import type { Database } from '../../database/tables.ts'
 import { settlesWithin } from '../semaphore.ts'
 
-/** Delivers a message. @throws when it was not accepted; preferably a `DeliveryError` */
+/** Delivers a message. @throws when it was not accepted, preferably a `DeliveryError` */
 export type Deliver = (message: OutboxMessage) => Promise<void>
 
 /** A message that was not accepted. It is a class because it is thrown as an exception. */
 export class DeliveryError extends Error {
   /**
-   * True when only this message was rejected; otherwise its destination does not respond at all, and later messages
-   * wait too.
+   * True when only this message was rejected; false when its destination does not respond at all, so that later
+   * messages have to wait too.
    */
   readonly isOnlyThis: boolean
-  /** A code for the log, without any content of a mail. */
+  /** A code for the log, which contains nothing of the mail. */
   readonly code: string
 
   constructor(message: string, code: string, isOnlyThis: boolean) {
@@ -30,7 +30,10 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The message is useless by now: it is discarded. It is a class because it is thrown as an exception. */
+/**
+ * The failure of a message that has become useless and is discarded. It is a class because it is thrown as an
+ * exception.
+ */
 export class PermanentDeliveryError extends DeliveryError {
   constructor(message: string, code: string) {
     super(message, code, true)
@@ -38,15 +41,15 @@ export class PermanentDeliveryError extends DeliveryError {
 }
 
 /**
- * Another server sends the messages of a server that died after this time; clocks of servers may differ by half a
- * minute.
+ * Seconds after which another server sends the messages of a server that died; the clocks of servers may differ by half
+ * a minute.
  */
 const leaseSeconds = 90
-/** The lease is renewed during the delivery. */
+/** Milliseconds after which the lease is renewed during a delivery. */
 const leaseRenewalMilliseconds = 30_000
-/** Maximum wait for a delivery; the result of a longer one is still recorded. */
+/** Maximum wait for a delivery, in milliseconds; the result of a longer one is still recorded. */
 const maxDeliveryMilliseconds = 10 * 60_000
-/** The longest pause after a failed attempt. */
+/** Maximum delay after a failed attempt, in seconds. */
 const maxRetryDelaySeconds = 900
 /** The retries of every message. */
 export const retryPolicy = { leaseSeconds, pauseSeconds: maxRetryDelaySeconds }
@@ -66,7 +69,7 @@ export function createDeliveryAttempts(
   deliver: Deliver,
   report: (error: unknown) => void,
 ): (message: OutboxMessage) => Promise<boolean> {
-  /** Delivered messages whose delivery could not be recorded. */
+  /** Messages that were delivered but not recorded as such. */
   const unrecorded = new Set<string>()
 
   async function renew(lease: Lease): Promise<void> {
@@ -74,7 +77,7 @@ export function createDeliveryAttempts(
     if (await renewLease(database, lease.id, lease.until, until)) lease.until = until
   }
 
-  /** Delivers and records the result, without a time limit. */
+  /** Delivers a message and records the result, without a time limit. */
   async function finish({ id, attempts, ...message }: OutboxMessage, lease: Lease): Promise<boolean> {
     try {
       if (!unrecorded.has(id)) await deliver({ id, attempts, ...message })
@@ -104,11 +107,15 @@ export function createDeliveryAttempts(
   }
 }
 
-/** So many attempts, one each two minutes, make more than an hour; after that a quarter of an hour is often enough. */
+/**
+ * Attempts with a short delay: one every two minutes, they last for more than an hour; after that, one every 15 minutes
+ * is enough.
+ */
 const fastRetryAttempts = 40
 
 /**
- * Returns 2, 4, 8 .. seconds, so that a destination that recovers within the hour gets everything within two minutes.
+ * Returns the delay in seconds: 2, 4, 8 and so on, so that a destination that recovers within an hour gets everything
+ * within two minutes.
  */
 export function retryDelayAfter(attempts: number): number {
   return attempts >= fastRetryAttempts ? maxRetryDelaySeconds : Math.min(2 ** Math.min(attempts + 1, 10), 120)

@@ -7,15 +7,15 @@ import { enqueue, noticesWithoutRecipient, takeMessage } from '../../database/re
 import type { Database } from '../../database/tables.ts'
 import { newId } from '../secrets.ts'
 
-/** Marks the message of a replay in the outbox. */
+/** The note of a message that repeats an event. */
 export const replayNote = 'replay'
 
-/** The most events of one transaction. */
+/** Maximum events of one transaction. */
 const batchSize = 200
 
 /**
- * Creates the function that publishes waiting events: each gets its position, and a message to each address that wants
- * its type. Within a process, calls at the same time share one run.
+ * Creates the function that publishes waiting events: each gets its position, and a message to each address that is
+ * configured for its type. Concurrent calls within a process share one run.
  */
 export function createRelay(
   database: Database,
@@ -25,7 +25,7 @@ export function createRelay(
 ): () => Promise<void> {
   async function publish(): Promise<void> {
     for (const notice of await noticesWithoutRecipient(database)) await adoptNotice(database, notice).catch(report)
-    // Reads without a lock first: most of the time no event is waiting.
+    // Reads without a lock first, because usually no event is waiting.
     if (!(await hasWaitingEvents(database))) return
     for (let published = batchSize; published === batchSize; )
       published = await database.transaction().execute(async (db) => {
@@ -45,8 +45,8 @@ export function createRelay(
 }
 
 /**
- * Turns a notice into an event, under its id. During an update in turn, servers of version 1.0.0 write notices, and
- * copy them to their addresses unless they are taken first.
+ * Converts a notice into an event with the same id. During a rolling update, servers of version 1.0.0 still write
+ * notices, and copy them to their addresses unless they are converted first.
  */
 async function adoptNotice(database: Database, { id, body }: { readonly id: string; readonly body: string }) {
   const { type, timestamp: at, data } = eventSchema.parse(JSON.parse(body))
@@ -58,7 +58,7 @@ async function adoptNotice(database: Database, { id, body }: { readonly id: stri
   })
 }
 
-/** Writes a message for each event and address, in the caller's transaction. Each has the id of its event. */
+/** Writes a message with the id of the event for each event and address, in the caller's transaction. */
 export async function enqueueEvents(
   db: Database,
   events: readonly PublishedEvent[],
@@ -67,7 +67,7 @@ export async function enqueueEvents(
 ): Promise<void> {
   for (const { id: eventId, position, body } of events)
     for (const recipient of urls) {
-      // Messages of one moment are sent in the order of their ids.
+      // Messages with the same timestamp are sent in the order of their ids.
       const id = `${String(position).padStart(16, '0')}-${newId()}`
       const content = { subject: body.type, body: JSON.stringify(body), note }
       const message = { id, messageId: id, kind: 'webhook', eventId, recipient, createdAt, expiresAt: null } as const

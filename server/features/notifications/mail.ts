@@ -18,7 +18,7 @@ import { createOutbox } from './outbox.ts'
 export interface Mail {
   /**
    * Writes a mail into the outbox, in the caller's transaction: it is sent if and only if that commits.
-   * @param params `brokerName` and `url`, the address of the portal, are those of every mail; others by its texts
+   * @param params those of its texts; every mail also has `brokerName` and `url`, the address of the portal
    * @returns the id of its row
    * @throws TypeError when the recipient is not exactly one address
    */
@@ -30,19 +30,19 @@ export interface Mail {
     params: Params,
     extras?: MailExtras,
   ): Promise<string>
-  /** Delivers due mails, one after the other. */
+  /** Delivers due mails one after the other. */
   drain(): Promise<void>
   /** Delivers in the background from now on. */
   start(): void
   stop(): Promise<void>
 }
 
-/** Returns the address of the approver, without the name that the setting may hold. */
+/** Returns the address of the approver without the name, which the setting may contain. */
 export function approverAddress({ approvalEmail }: Pick<Settings, 'approvalEmail'>): string {
   return approvalEmail.replace(/^[^<]*<(.*)>$/, '$1')
 }
 
-/** Creates the mails of the outbox; they are sent one after the other. */
+/** Creates the mails of the outbox, which are sent one after the other. */
 export function createMail(
   database: Database,
   clock: Clock,
@@ -74,15 +74,18 @@ export function createMail(
 }
 
 /**
- * Maximum silence of a mail server, in milliseconds. Some scan a mail for malware before they accept it: a client that
- * does not wait sends it again.
+ * Maximum silence of a mail server, in milliseconds. Some servers scan a mail for malware before they accept it, and a
+ * client that does not wait sends it twice.
  */
 const defaultTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 4 * 60_000 }
 
-/** The mail library is loaded with the first mail: an idle server does not need it. */
+/** Loads the library with the first mail, because an idle server does not need it. */
 const loadMailer = () => import('nodemailer')
 
-/** Delivers by mail server when one is configured, otherwise into the outbox folder with a line on the terminal. */
+/**
+ * Delivers through the mail server when one is configured, otherwise into the outbox folder, with a line in the
+ * terminal.
+ */
 export function createDeliver(
   settings: Settings,
   print: (line: string) => void,
@@ -106,8 +109,8 @@ function bySmtp({ smtpUrl, mailFrom }: Settings, look: Look, timeouts: typeof de
 }
 
 /**
- * The mailer's codes for a problem of the mail itself; all others are problems of the server, and so is 421, "not
- * available".
+ * Codes of the mailer for a problem of the mail itself. All others are problems of the server, as is the reply 421,
+ * "not available".
  */
 const permanentCodes = new Set(['EENVELOPE', 'EMESSAGE'])
 
@@ -128,17 +131,17 @@ function toFolder({ dataDir, mailFrom }: Settings, look: Look, print: (line: str
     await mkdir(folder, { recursive: true })
     await writeFile(`${file}.part`, message as Buffer, { flush: true })
     await rename(`${file}.part`, file)
-    // The name of a file is on disk only once its folder is flushed; a mail is deleted as soon as it was delivered.
+    // The name of a file is not on the disk before its folder is flushed, and a delivered mail is deleted at once.
     await flush(folder)
     const note = mail.note === '' ? '' : `: ${mail.note}`
     print(`Mail to ${mail.recipient}, "${mail.subject}"${note} (${file})`)
   }
 }
 
-/** No content of a mail may make the mailer read a file or call an address. */
+/** Keeps the mailer from reading files or calling addresses that the content of a mail names. */
 const safeMailOptions = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Names the mail as automatic, so that no absence note answers it (RFC 3834, 5). */
+/** Marks the mail as automatic, so that no out-of-office message replies to it (RFC 3834, 5). */
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
 function messageOf(
@@ -146,7 +149,8 @@ function messageOf(
   from: string,
   { logo }: Look,
 ) {
-  // Embedded: many programs load no linked picture. A mail that was composed before the logo was set has none.
+  // Embeds the logo, because many programs load no linked pictures; not in a mail that was composed before the logo was
+  // set.
   const isShown = logo !== undefined && html?.includes(logoAddress) === true
   const shown = isShown ? html : html && withoutLogo(html)
   const parts = { text: body, ...(shown !== null && { html: shown }) }

@@ -2,27 +2,27 @@ import { manifests, type Translate } from '#domain/kit/translate.ts'
 import { portalNeutrals } from '../../config/brand/palette.ts'
 import type { Look } from '../brand/look.ts'
 
-/** One of several things that a mail lists, such as a remark. */
+/** An item of the list in a mail, such as a remark. */
 export interface MailItem {
   readonly title: string
   readonly text: string
 }
 
-/** The texts of a mail in their order; a mail has some of them, and always `subject` and `body`. */
+/** The parts of a mail in order; `subject` and `body` are in every mail, the others in some. */
 export const mailParts = ['subject', 'body', 'highlight', 'action', 'details', 'closing', 'note'] as const
 
 type Parts = Readonly<Record<(typeof mailParts)[number], string>>
 
-/** A mail before it is written as text and as HTML. */
+/** A mail before it is rendered as text and as HTML. */
 export interface Letter {
   readonly parts: Parts
   readonly items: readonly MailItem[]
-  /** Empty without a button. */
+  /** The address that the button opens; empty without a button. */
   readonly link: string
   readonly t: Translate
   /** The name in the header. */
   readonly brand: string
-  /** The address of the portal: only links to it are made links. */
+  /** The address of the portal: only addresses that begin with it become links. */
   readonly ownAddress: string
   readonly look: Look
 }
@@ -32,7 +32,7 @@ export function paragraphsOf(text: string): string[] {
   return text.split('\n\n').filter((paragraph) => paragraph.trim() !== '')
 }
 
-/** The name of the logo among the parts of a mail, and its address in the HTML (RFC 2392). */
+/** The content id of the logo, and its address in the HTML (RFC 2392). */
 export const logoId = 'logo@brand'
 export const logoAddress = `cid:${logoId}`
 /** The size of the logo in a mail, in pixels. */
@@ -45,7 +45,9 @@ const portalColours = {
   '--orange': ['#bd4508', '#ff9650'],
 } as const
 
-/** Returns the styles by class, in the colours of the pages: light, and what the dark theme changes. */
+/**
+ * Returns the styles by class, in the colours of the pages: those of the light theme, and what the dark theme changes.
+ */
 function stylesOf({ palette }: Look) {
   const colours: Readonly<Record<keyof typeof portalColours, readonly [string, string]>> = palette ?? portalColours
   const light = (name: keyof typeof portalColours) => colours[name][0]
@@ -79,7 +81,7 @@ function stylesOf({ palette }: Look) {
 }
 
 type StyleName = keyof ReturnType<typeof stylesOf>
-/** Returns the attributes of a class, with further styles. */
+/** Returns the style attributes of a class, with further styles. */
 type Styled = (name: StyleName, more?: string) => string
 
 function styledBy(look: Look): Styled {
@@ -113,8 +115,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Draws a letter: tables with inline styles, which Outlook shows as well, in the theme of the reader. Every value is
- * escaped.
+ * Renders a letter in the theme of the reader, as tables with inline styles, which Outlook shows as well. Every value
+ * is escaped.
  */
 export function htmlOf(letter: Letter): string {
   const { parts, t, look } = letter
@@ -137,12 +139,12 @@ ${contentOf(letter).join('\n')}
 </td></tr></table></body></html>`
 }
 
-/** Returns a mail that was composed with a logo with the name in its place: the logo was removed before it was sent. */
+/** Replaces the logo in a mail by the name, for a mail that was composed before the logo was removed. */
 export function withoutLogo(html: string): string {
   return html.replace(/<img src="cid:logo@brand" alt="([^"]*)"[^>]*>/, '$1')
 }
 
-/** Draws the logo with the name as its words, or the name. */
+/** Renders the logo with the name as its alternative text, or only the name. */
 function headerOf({ brand, look: { logo } }: Letter): string {
   if (!logo) return escaped(brand)
   const { height, mostWidth } = logoSize
@@ -151,7 +153,7 @@ function headerOf({ brand, look: { logo } }: Letter): string {
   return `<img src="${logoAddress}" alt="${escaped(brand)}" ${size} style="display:block;border:0">`
 }
 
-/** Escapes the subject; a reference such as `UAE-12345678-1` stays on one line. */
+/** Escapes the subject, and keeps a reference such as `UAE-12345678-1` on one line. */
 function titleOf(subject: string): string {
   return escaped(subject).replace(
     /\b[A-Z]{2,3}(?:-[A-Z]{2,3})?-\d{8}-\d{1,6}\b/,
@@ -178,7 +180,7 @@ function itemOf({ title, text }: MailItem, styled: Styled): string {
 <p ${styled('soft', 'margin:0')}>${escaped(title)}</p><p ${styled('ink', 'margin:0')} dir="auto">${lines}</p></td></tr></table>`
 }
 
-/** Draws the button as a cell of a table, whose background Outlook shows, and its address as text below. */
+/** Renders the button as a cell of a table, whose background Outlook shows, and its address as text below. */
 function buttonOf(action: string, link: string, t: Translate, styled: Styled): string {
   const address = `<a href="${escaped(link)}" ${styled('link')}>${escaped(link)}</a>`
   const [before = '', after = ''] = t('mailFrame.link', { link: '\n' }).split('\n')
@@ -187,7 +189,7 @@ function buttonOf(action: string, link: string, t: Translate, styled: Styled): s
 <p ${styled('soft', 'margin:0 0 20px')}>${escaped(before)}${address}${escaped(after)}</p>`
 }
 
-/** Draws lines of a label and a value. */
+/** Renders lines of a label and a value. */
 function detailsOf(details: string, styled: Styled): string {
   const rows = details.split('\n').map((line) => {
     const [, label = '', value = ''] = /^([^:：]*)[:：]\s*(.*)$/.exec(line) ?? []
@@ -197,7 +199,7 @@ function detailsOf(details: string, styled: Styled): string {
   return `<div style="margin:0 0 16px">${rows.join('\n')}</div>`
 }
 
-/** Escapes a text, and makes links of the addresses of the portal in it. */
+/** Escapes a text, and turns the addresses of the portal in it into links. */
 function linked(text: string, ownAddress: string, styled: Styled): string {
   if (ownAddress === '') return escaped(text)
   const [first = '', ...rest] = text.split(ownAddress)

@@ -3,22 +3,22 @@ import type { server } from '#domain/messages/en/server.ts'
 import type { Look } from '../brand/look.ts'
 import { htmlOf, type Letter, type MailItem, mailParts, paragraphsOf } from './mailHtml.ts'
 
-/** The name of a mail: its key in the messages. */
+/** The name of a mail, which is its key in the messages. */
 export type MailName = keyof (typeof server)['mails']
 
-/** The parts of a mail beside its texts. */
+/** The parts of a mail other than its texts. */
 export interface MailExtras {
-  /** The address that the button opens; the button's text is `action` of the mail. */
+  /** The address that the button opens; the text of the button is the part `action`. */
   readonly link?: string
   /** A paragraph of the brokerage below the body. */
   readonly greeting?: string
   /** The list below the body. */
   readonly items?: readonly MailItem[]
-  /** The time from which the mail is useless, ISO 8601 in UTC; after 30 days when absent. */
+  /** The time after which the mail is useless, ISO 8601 in UTC; 30 days when absent. */
   readonly expiresAt?: string
 }
 
-/** A mail as it is stored: two alternatives of the same content (RFC 2046, 5.1.4). */
+/** A mail as it is stored, as text and as HTML (RFC 2046, 5.1.4). */
 interface ComposedMail {
   readonly subject: string
   readonly text: string
@@ -27,8 +27,8 @@ interface ComposedMail {
 }
 
 /**
- * Composes a mail: plain text, and HTML of tables with inline styles, which Outlook shows as well. Every value is
- * escaped in the HTML, and a line break in one becomes a space, so that no value adds a paragraph or a header.
+ * Composes a mail as plain text, and as HTML of tables with inline styles, which Outlook shows as well. Every value is
+ * escaped in the HTML, and a line break in a value becomes a space, so that no value can add a paragraph or a header.
  */
 export function composeMail(
   name: MailName,
@@ -68,7 +68,7 @@ function linesOf(text: string): string[] {
   return text.split(/\r\n?|\n/).map(oneLine)
 }
 
-/** Returns the name of the brokerage; without a configured one, the name of the product. */
+/** Returns the name of the brokerage, or that of the product when none is configured. */
 function brandOf({ brokerName = '' }: Readonly<Record<string, string>>, t: Translate): string {
   return brokerName === '' || brokerName === t('texts.word-brokerName') ? t('mailFrame.product') : brokerName
 }

@@ -31,7 +31,7 @@ it('[R9] a submission does not wait for mail: it is answered while the mail serv
   expect(await waiting(server)).toEqual([])
 })
 
-it('[R9] several servers on the same data: each mail is sent by one of them', async () => {
+it('[R9] one of several servers on the same data sends each mail', async () => {
   const sent: string[] = []
   const deliver: Deliver = async ({ id }) => {
     sent.push(id)

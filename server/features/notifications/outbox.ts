@@ -9,7 +9,7 @@ import { createDeliveryAttempts, type Deliver, retryDelayAfter, retryPolicy } fr
 interface Delivery {
   readonly kind: OutboxMessage['kind']
   readonly deliver: Deliver
-  /** Serial: one message after the other, in this process. Per recipient: no recipient waits for another. */
+  /** serial: this process sends one message after the other. perRecipient: no recipient waits for another. */
   readonly concurrency: 'serial' | 'perRecipient'
   /** Runs before due messages are selected. */
   prepare?(): Promise<void>
@@ -19,27 +19,30 @@ interface Delivery {
 export interface Outbox {
   /** Delivers due messages. */
   drain(): Promise<void>
-  /** Delivers in the background from now on. */
+  /** Starts to deliver in the background. */
   start(): void
-  /** Delivers soon, when it delivers in the background. */
+  /** Delivers soon, if it delivers in the background. */
   wake(): void
-  /** Starts no further delivery, and waits shortly for the running ones. */
+  /** Starts no further delivery, and waits briefly for running ones. */
   stop(): Promise<void>
 }
 
 const maxConcurrent = 50
 const pollMilliseconds = 1000
-/** A new message's transaction has yet to commit; when that takes longer the next poll finds it. */
+/**
+ * Delays after which new messages are looked for, because their transaction has yet to commit; after that, the next
+ * poll finds them.
+ */
 const wakeDelayMilliseconds = [10, 50, 250]
 /**
- * Maximum wait of a stopping server for a running delivery. A destination may be silent for minutes; when its lease
- * expires another server sends the message, or this one after the restart.
+ * Maximum wait of a stopping server for a running delivery, in milliseconds. A destination may be silent for minutes;
+ * after the lease, another server sends the message, or this one after the restart.
  */
 const shutdownWaitMilliseconds = 2000
 /**
- * Creates the delivery of the outbox table: nothing is lost, several servers do not send the same message, and each
- * crash right after a delivery duplicates at most one message, under the same id. A slow and successful delivery
- * counts.
+ * Creates the delivery of the outbox. No message is lost, and several servers do not send the same one. A crash
+ * directly after a delivery repeats at most that message, under the same id. A slow delivery that succeeds counts as
+ * delivered.
  */
 export function createOutbox(
   database: Database,
@@ -51,7 +54,7 @@ export function createOutbox(
   const draining = new Map<string | undefined, Promise<void>>()
   let isStopped = false
 
-  /** Delivers due messages of a recipient, or of all, until one is not accepted by its destination. */
+  /** Delivers due messages of one recipient, or of all, until a destination does not accept one. */
   async function deliverDue(recipient: string | undefined): Promise<void> {
     const wanted = { now: clock.now(), policy: retryPolicy, limit: maxConcurrent, recipient }
     const messages = await dueMessages(database, kind, wanted)
@@ -73,7 +76,8 @@ export function createOutbox(
     const due = concurrency === 'serial' ? [undefined] : await dueRecipients(database, kind, clock.now(), retryPolicy)
     await Promise.all(due.map(drainRecipient))
   }
-  // A request that wakes it ends before: its trace has nothing of the delivery.
+  // Binds the delivery to no request: the request that wakes it ends earlier, and its trace should not contain the
+  // delivery.
   const inBackground = AsyncLocalStorage.bind(() => {
     if (!isStopped) void drain().catch(report)
   })
@@ -91,10 +95,10 @@ export function createOutbox(
   }
 }
 
-/** Creates the timers of a delivery in the background: one that polls, and one for new messages. */
+/** Creates the timers of a background delivery: one that polls, and one for new messages. */
 function createBackgroundDelivery(drain: () => void): Pick<Outbox, 'start' | 'wake'> & { stop(): void } {
   let timer: NodeJS.Timeout | undefined
-  /** The first of the polls after a wake also finds the messages that are written until then. */
+  /** True until the first poll after a wake, which also finds the messages of later wakes. */
   let isWaking = false
   return {
     wake() {

@@ -81,7 +81,7 @@ it.each([
   },
 )
 
-it('[A-E8] a save begins the wait anew', async () => {
+it('[A-E8] a save restarts the wait', async () => {
   const server = await testServer()
   const as = await complete(server)
   await remindedOn(server, 13)
@@ -98,7 +98,7 @@ it('[A-E8] a save begins the wait anew', async () => {
   expect(await remindedOn(server, 1)).toBe(1)
 })
 
-it('[A-E8] of several servers, and of simultaneous runs, one sends a reminder', async () => {
+it('[A-E8] one of several servers or simultaneous runs sends a reminder', async () => {
   const server = await testServer()
   const other = await testServer({ dataDir: server.dataDir, clock: server.clock })
   await complete(server)
@@ -119,7 +119,7 @@ it.each([
   expect(await remindedOn(server, 30)).toBe(0)
 })
 
-it('reminds no blocked applicant, of no draft that the next purge removes, and not at all when it is off', async () => {
+it('sends no reminder to a blocked applicant, of a draft that the next purge removes, or when reminders are off', async () => {
   const server = await testServer()
   await complete(server)
   await server.portal.database.updateTable('user').set({ blockedAt: '2026-11-20T09:30:00.000Z' }).execute()

@@ -18,12 +18,13 @@ import type { AppContext } from '../context.ts'
 import { draftOf } from '../drafts/drafts.ts'
 
 const daySeconds = 86_400
-/** Maximum reminders of one run: after a long pause of all servers the rest follows with the next runs. */
+/** Maximum reminders of one run; after a long downtime the rest follows in the next runs. */
 const maxPerRun = 200
 
 /**
- * Reminds applicants by mail of drafts that have been idle for `DRAFT_REMINDER_DAYS`, `DRAFT_REMINDERS` times at most.
- * Count, mail and audit entry are one transaction, so that of several servers one sends a reminder, and sends it once.
+ * Reminds applicants by mail of drafts that have been idle for `DRAFT_REMINDER_DAYS`, at most `DRAFT_REMINDERS` times.
+ * Count, mail and audit entry are committed in one transaction, so that only one of several servers sends a reminder,
+ * and only once.
  */
 export async function remindOfIdleDrafts(portal: AppContext): Promise<void> {
   const { database, clock, settings } = portal
@@ -39,7 +40,8 @@ function remind(portal: AppContext, account: string, idle: IdleDrafts): Promise<
   return changeApplication(portal.database, { account }, async (db, { application }) => {
     if (!application || !isIdle(application, idle)) return
     const keptUntil = keptUntilOf(portal.settings, application)
-    // The next purge removes it: a reminder would ask the applicant to continue what may be gone.
+    // The next purge will remove the draft, so a reminder would ask the applicant to continue something that may be
+    // gone.
     if (keptUntil !== undefined && keptUntil <= at) return
     const number = await countReminder(db, account, idle, at)
     if (number === undefined) return
@@ -52,13 +54,13 @@ function isIdle({ status, submittedAt, updatedAt, deleteAt }: Application, { unc
   return status === 'pending' && submittedAt === null && deleteAt === null && updatedAt <= unchangedSince
 }
 
-/** Returns the time until which a draft is kept without a change; undefined when it is never purged. */
+/** Returns the time until which an unchanged draft is kept; undefined when it is never purged. */
 function keptUntilOf({ retentionDrafts }: Settings, { region, updatedAt }: Application): string | undefined {
   const days = daysFor(retentionDrafts, region)
   return days === undefined ? undefined : addSeconds(new Date(updatedAt), days * daySeconds)
 }
 
-/** Posts the mail, which names neither company, answers nor files: others may read the mailbox of a company. */
+/** Posts the mail. It names neither company nor answers nor files, because others may read a company's mailbox. */
 async function postReminder(
   { clock, mail, settings, translatorFor }: AppContext,
   db: Database,
@@ -74,7 +76,7 @@ async function postReminder(
   await mail.post(db, 'reminder', email, t, textParams, { link: `${settings.publicUrl}/login` })
 }
 
-/** Most sentences about documents that age, the most urgent ones. */
+/** Maximum sentences about ageing documents, the most urgent ones first. */
 const maxNotices = 3
 
 const noticeOfState = {
@@ -84,7 +86,10 @@ const noticeOfState = {
   ending: 'mails.reminder.ending',
 } as const satisfies Readonly<Record<AgeingFiles['state'], string>>
 
-/** Returns what to do about documents that are too old or expired, or will be within a month; empty without any. */
+/**
+ * Returns what to do about documents that are, or will be within a month, too old or expired; empty when there are
+ * none.
+ */
 function ageNotice(application: Application, today: string, t: Translate): string {
   const list = documentListOf(application.region, draftOf(application).data, today)
   const ageing = ageingFiles(list, today, addMonths(today, monthsOfWarning)).slice(0, maxNotices)

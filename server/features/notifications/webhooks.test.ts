@@ -176,7 +176,7 @@ it('the server with the addresses sends the notice of a decision made without th
   expect(hook.received.map(({ body }) => JSON.parse(body).data.status)).toEqual(['ready', 'approved'])
 })
 
-it('[issue 19] during an update in turn, notices of servers of 1.0.0 become events or are sent, and block no other', async () => {
+it('[issue 19] during a rolling update, notices of servers of 1.0.0 become events or are sent, and block no others', async () => {
   const hook = await receiver()
   const server = await listening(hook.url)
   const { database, webhooks } = server.portal
@@ -242,7 +242,7 @@ it.each([
   )
 })
 
-it('[issue 19] every act on an application is an event with a schema, in the order of the acts; a decline tells no reason', async () => {
+it('[issue 19] every act on an application is an event with a schema, in the order of the acts; a decline does not reveal its reason', async () => {
   const hook = await receiver()
   const environment = { WEBHOOK_URLS: hook.url, WEBHOOK_SECRET: secret, WEBHOOK_EVENTS: eventTypes.join(', ') }
   const server = await testServer({ environment })

@@ -15,8 +15,8 @@ import { createOutbox, type Outbox } from './outbox.ts'
 /** The events of applications, for the brokerage's own systems. */
 export interface Webhooks extends Pick<Outbox, 'drain' | 'start' | 'stop'> {
   /**
-   * Writes an event, in the caller's transaction, which has locked the application. The server publishes it, and
-   * decides on the recipients: a command line need not know the addresses.
+   * Writes an event in the caller's transaction, which has locked the application. The server publishes it and chooses
+   * the recipients later, so that the command line does not need to know the addresses.
    */
   post(db: Database, of: Pick<Application, 'account' | 'region'>, event: NewEvent): Promise<void>
 }
@@ -25,7 +25,10 @@ const timeoutMilliseconds = 10_000
 
 type WebhookSettings = Pick<Settings, 'webhookUrls' | 'webhookSecret' | 'webhookEvents'>
 
-/** Creates the webhooks of the outbox: each address has its own retries, until it responds with 2xx. */
+/**
+ * Creates the webhooks of the outbox. Messages to an address are retried independently of others until it responds with
+ * 2xx.
+ */
 export function createWebhooks(
   database: Database,
   clock: Clock,
@@ -59,10 +62,10 @@ interface Sender {
   report(error: unknown): void
 }
 
-/** Sends a notice, and records the attempt. @throws DeliveryError */
+/** Sends a notice and records the attempt. @throws DeliveryError */
 async function send(message: OutboxMessage, { database, settings, clock, report }: Sender): Promise<void> {
   const { recipient, createdAt } = message
-  // The original address may have been a mistake that was corrected since.
+  // The address may have been a mistake that was corrected since.
   if (!settings.webhookUrls.includes(recipient)) throw unknownRecipientError(createdAt, clock)
   const now = clock.now()
   const started = performance.now()
@@ -80,12 +83,15 @@ async function send(message: OutboxMessage, { database, settings, clock, report 
   throw new DeliveryError(error, `HTTP${status}`, isOnlyThis)
 }
 
-/** Returns the id of a notice for its receiver: one that a server of version 1.0.0 has addressed has its own alone. */
+/**
+ * Returns the id of the event for the receiver. A notice that a server of version 1.0.0 has addressed only has its own
+ * id.
+ */
 function eventIdOf({ id, eventId }: OutboxMessage): string {
   return eventId ?? id
 }
 
-/** The result of an attempt: without an error, the notice was accepted. */
+/** The result of an attempt; the notice was accepted when there is no error. */
 interface Result {
   readonly status: number | null
   readonly error: string | null
@@ -116,7 +122,10 @@ async function request(message: OutboxMessage, { webhookSecret }: WebhookSetting
   }
 }
 
-/** Servers in a rolling restart differ for a while in their addresses; after a day the removal was intended. */
+/**
+ * Returns the error of an address that is not configured. During a rolling restart, servers may differ in their
+ * addresses; after a day the removal was intended.
+ */
 function unknownRecipientError(createdAt: string, clock: Clock): DeliveryError {
   const reasons = ['no longer among WEBHOOK_URLS', 'EREMOVED'] as const
   return createdAt < addSeconds(clock.now(), -86_400)
@@ -124,7 +133,7 @@ function unknownRecipientError(createdAt: string, clock: Clock): DeliveryError {
     : new DeliveryError(...reasons, true)
 }
 
-/** Returns the network error itself; `fetch failed` alone is not helpful. */
+/** Returns the network error, because `fetch failed` alone does not help. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error ? cause.message : 'no answer'

@@ -17,26 +17,28 @@ import { deskKeyFile } from '../desk/staff/factors.ts'
 import { type BrokenFile, isIntact, isNeeded } from '../files/integrity.ts'
 import { sourceOf } from './copyData.ts'
 
-/** The contents of `backup.json` beside the copies. The table of files holds every file's size and hash. */
+/** The content of `backup.json`. The table of files has the size and hash of every file. */
 export interface BackupNote {
   readonly format: 2
   readonly madeAt: string
-  /** The version of the tables: a newer program can restore the backup. */
+  /** The version of the tables, so that a newer program can migrate them. */
   readonly version: string
-  /** Rows and hash of every table, in an order in which they can be filled. */
+  /** The number and hash of the rows of every table, in an order in which they can be filled. */
   readonly tables: Readonly<Partial<Record<TableName, Digest>>>
   readonly files: number
-  /** Files whose blob was missing or altered during the backup; absent when all were intact. */
+  /** Files whose blob was missing or altered at the time of the backup; absent when there were none. */
   readonly missing?: readonly BrokenFile[]
-  /** The self-signed certificate of the portal, with its key; null without one. */
+  /** The self-signed certificate of the portal with its key; null when there is none. */
   readonly seal: ContentDigest | null
-  /** The key that encrypts the second factors of staff; null without one, absent in backups of earlier versions. */
+  /**
+   * The key that encrypts the second factors of staff; null when there is none, absent in backups of earlier versions.
+   */
   readonly deskKey?: ContentDigest | null
-  /** The last entry of the audit log in the copy. */
+  /** The last entry of the audit log in the backup. */
   readonly audit: AuditCheckpoint
 }
 
-/** The names in a backup. */
+/** The names of the files and folders in a backup. */
 export const backupNames = {
   note: 'backup.json',
   tables: 'tables',
@@ -57,11 +59,11 @@ export function tableFile(folder: string, table: TableName): string {
 const maxAttempts = 20
 
 /**
- * Copies tables and files into a folder, while servers run: every earlier acknowledged write is in it. The folder gets
- * its name only once it is complete and on the disk. A missing or altered blob is recorded, and everything else is
- * saved.
+ * Copies tables and files into a folder while servers run; it contains every write that was acknowledged before. The
+ * folder gets its name only when it is complete and on the disk. A missing or altered blob is recorded, and everything
+ * else is saved.
  * @param target a folder that does not exist yet
- * @throws StorageUnavailableError when the storage does not respond: then nothing is known to be missing
+ * @throws StorageUnavailableError when the storage does not respond, in which case nothing is known to be missing
  */
 export async function makeBackup(portal: AppContext, target: string): Promise<BackupNote> {
   const part = `${resolve(target)}.part`
@@ -87,8 +89,8 @@ async function copyKey({ settings }: AppContext, part: string, name: KeyName): P
 }
 
 /**
- * Copies the blobs first, most of them before the snapshot of the tables. A file deleted since the snapshot is lost:
- * then another snapshot is made.
+ * Copies most blobs before the snapshot of the tables. When a file in the snapshot is deleted before its blob is
+ * copied, another snapshot is made.
  */
 async function copyAll(portal: AppContext, part: string): Promise<Omit<BackupNote, KeyName>> {
   const files = join(part, backupNames.files)
@@ -116,7 +118,7 @@ async function writeTables(snapshot: Database, part: string): Promise<BackupNote
   return digests
 }
 
-/** Copies blobs. @returns files whose blob is missing or altered; undefined when one was deleted meanwhile */
+/** Copies blobs. @returns files whose blob is missing or altered; undefined when a file was deleted meanwhile */
 async function copyFiles(
   portal: AppContext,
   files: readonly StoredFile[],
@@ -134,7 +136,10 @@ async function copyFiles(
   return missing
 }
 
-/** Copies a blob. @returns true when it is intact @throws the error that prevented the copy of an intact blob */
+/**
+ * Copies a blob. @returns false when it is missing or altered @throws the error that prevented the copy of an intact
+ * blob
+ */
 async function copyFile({ blobs }: AppContext, file: StoredFile, path: string): Promise<boolean> {
   try {
     await pipeline(await blobs.read(file.id, file), createWriteStream(path, { mode: 0o600, flush: true }))

@@ -17,15 +17,15 @@ import { copyTables } from './copyData.ts'
 /** A checked backup. */
 export interface CheckedBackup {
   readonly note: BackupNote
-  /** The files whose blob it holds. */
+  /** The files whose blob is in the backup. */
   readonly files: readonly StoredFile[]
-  /** A sentence for every alteration. */
+  /** A sentence for each alteration. */
   readonly problems: readonly string[]
-  /** The first altered entry of its audit log, or the first that AUDIT_KEY cannot prove. */
+  /** The first altered entry of the audit log, or the first one that AUDIT_KEY cannot prove. */
   readonly broken: ChainBreak | undefined
 }
 
-/** Checks a backup: every hash of tables and files, and the audit log. @throws Error when the folder is no backup */
+/** Checks a backup: every hash of tables and files, and the audit log. @throws Error when the folder is not a backup */
 export async function checkBackup(folder: string, { auditKeys }: Pick<Settings, 'auditKeys'>): Promise<CheckedBackup> {
   const note = await readNote(folder)
   const problems = await changedTables(folder, note)
@@ -41,7 +41,7 @@ export async function checkBackup(folder: string, { auditKeys }: Pick<Settings, 
   const names = new Set(await readdir(join(folder, backupNames.files)))
   const files = all.filter(({ id }) => names.delete(id))
   problems.push(...(await changedFiles(folder, files)))
-  // A deleted file that is not swept yet has a row and no blob, and so has one that was missing already.
+  // Deleted files may have a row without a blob, and so do those that were missing at the time of the backup.
   const known = new Set([...files, ...(note.missing ?? [])].map(({ id }) => id))
   const missing = all.filter(({ id, deletedAt }) => deletedAt === null && !known.has(id))
   problems.push(...missing.map(({ id }) => `${backupNames.files}/${id} is missing.`))
@@ -69,7 +69,7 @@ export function tablesOf({ tables }: BackupNote): TableName[] {
 async function changedTables(folder: string, note: BackupNote): Promise<string[]> {
   const problems: string[] = []
   for (const table of tablesOf(note)) {
-    // An unreadable file counts as changed.
+    // A file that cannot be read counts as changed.
     const found = await digestOf(readRows(tableFile(folder, table))).catch(() => undefined)
     const expected = note.tables[table]
     if (!found || !expected || !isSameDigest(found, expected))
@@ -78,7 +78,7 @@ async function changedTables(folder: string, note: BackupNote): Promise<string[]
   return problems
 }
 
-/** Verifies its log like any other: in a database, which SQLite stores temporarily outside of its memory. */
+/** Verifies the audit log of the backup like any other, in a temporary SQLite database on the disk. */
 async function findChainBreak(folder: string, note: BackupNote, auditKeys: readonly string[]) {
   const dialect = sqliteDialect(new DatabaseSync(''))
   const { database } = createDatabases(dialect, dialect, auditKeys)

@@ -21,13 +21,13 @@ import type { Database } from '../../database/tables.ts'
 import type { Blobs } from '../../storage/blobs.ts'
 import { isIntact } from '../files/integrity.ts'
 
-/** A statement may move many rows, and no caller waits for it. */
+/** Limit of a statement in seconds: it may copy many rows, and no caller waits for it. */
 export const longStatementSeconds = 60
 
 /** Thrown when a target is not empty. It is a class because it is thrown as an exception. */
 export class NotEmptyError extends Error {}
 
-/** The source of rows: a database, or a backup. */
+/** The source of copied rows: a database, or a backup. */
 interface TableSource {
   /** In an order in which they can be filled. */
   readonly tables: readonly TableName[]
@@ -40,19 +40,19 @@ export function sourceOf(db: Database): TableSource {
 }
 
 /**
- * Returns true for tables with rows in a new database; they may be deleted as long as no entry and no event was
- * recorded in it.
+ * Returns true for tables that have rows in a new database; these rows may be replaced as long as no audit entry and no
+ * event was recorded in it.
  */
 function isNeverEmpty(table: TableName): boolean {
   return table === 'auditHead' || table === 'auditSeries' || table === 'eventHead'
 }
 
 /**
- * Returns the first of some tables that has rows; undefined without one. It locks them against additions until the
- * caller's transaction ends.
+ * Returns the first of some tables that has rows; undefined when all are empty. They are locked against additions until
+ * the caller's transaction ends.
  */
 export async function filledTable(db: Database, tables: readonly TableName[]): Promise<TableName | undefined> {
-  // A concurrent registration waits, and is refused when the rows are committed. SQLite has one writer.
+  // A concurrent registration waits, and fails once the rows are committed. SQLite has only one writer.
   if (isPostgres(db)) await sql`lock table ${sql.table('user')} in share row exclusive mode`.execute(db)
   for (const table of tables.filter((name) => !isNeverEmpty(name))) {
     const { rows } = await digestOf(rowsOf(db, table))
@@ -62,8 +62,8 @@ export async function filledTable(db: Database, tables: readonly TableName[]): P
 }
 
 /**
- * Copies every row into a database with the same tables and reads it back. It runs in the caller's transaction, so that
- * an error rolls everything back.
+ * Copies every row into a database with the same tables, and reads it back. It runs in the caller's transaction, so
+ * that an error rolls everything back.
  * @returns the digest of every table
  * @throws Error with one sentence when a table differs from the source
  */
@@ -88,7 +88,7 @@ async function copyTable(source: TableSource, target: Database, table: TableName
   return digest()
 }
 
-/** Returns the row as PostgreSQL can store it. */
+/** Returns a row with values that PostgreSQL can store. */
 function asStored(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, storable(value)]))
 }
@@ -103,19 +103,19 @@ function assertSameDigest(table: TableName, expected: Digest, found: Digest): vo
 
 /** The result of moving the blobs of a database's files. */
 export interface MovedFiles {
-  /** The number of blobs in the target, each read completely. */
+  /** The number of blobs in the target, all of which were read completely. */
   readonly verified: number
-  /** The number of these that were copied. */
+  /** The number of them that were copied by this call. */
   readonly copied: number
   /** Files without an intact blob in either storage. */
   readonly broken: readonly StoredFile[]
 }
 
 /**
- * Asserts that every blob of a database is in a storage, reading each completely, and copies the missing ones. Blobs of
- * an earlier run are not copied again.
- * @param from another storage with the missing blobs; undefined without one
- * @param isDry true to search without copying
+ * Asserts that a storage contains every blob of a database, reading each completely, and copies missing ones. Blobs
+ * that an earlier run copied are not copied again.
+ * @param from another storage that may have the missing blobs
+ * @param isDry true to report only, without copying
  */
 export async function moveFiles(db: Database, from: Blobs | undefined, to: Blobs, isDry: boolean): Promise<MovedFiles> {
   const broken: StoredFile[] = []
@@ -128,7 +128,7 @@ export async function moveFiles(db: Database, from: Blobs | undefined, to: Blobs
   return { verified: verified + copied, copied, broken }
 }
 
-/** Returns the files that need their blob; one that was deleted and never submitted may be removed already. */
+/** Returns the files that need their blob; a file that was deleted and never submitted may have none. */
 async function neededFiles(db: Database): Promise<StoredFile[]> {
   const needed: StoredFile[] = []
   for (const file of await allFiles(db)) {
@@ -137,13 +137,13 @@ async function neededFiles(db: Database): Promise<StoredFile[]> {
   return needed
 }
 
-/** Copies a blob. @returns true when it is in the other storage, intact */
+/** Copies a blob. @returns true when it is intact in the target */
 async function copy(from: Blobs, to: Blobs, file: StoredFile): Promise<boolean> {
   await copyBlob(to, file, await from.read(file.id, file))
   return isIntact(to, file)
 }
 
-/** Stores a blob in a storage. The remains of an interrupted run are harmless. */
+/** Stores a blob in a storage. Remains of an interrupted run do no harm. */
 export async function copyBlob(to: Blobs, file: StoredFile, content: Readable): Promise<void> {
   await to.discardUpload(file.id)
   await pipeline(content, to.write(file.id))

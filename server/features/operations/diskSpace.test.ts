@@ -40,7 +40,7 @@ it('[R12] a disk with unreadable free space refuses nothing', async () => {
   expect([disk.state, disk.freeBytes]).toEqual(['ok', undefined])
 })
 
-it('[R12] below the minimum saves, uploads and drafts are answered 503; reads and submissions continue', async () => {
+it('[R12] below the minimum, saves, uploads and drafts are answered with 503; reads and submissions continue', async () => {
   const environment = { DISK_FREE_MIN_MB: beyondAnyDisk, DISK_FREE_WARN_MB: beyondAnyDisk, METRICS: 'on' }
   const server = await testServer({ environment })
   const as = await complete(server)
@@ -65,7 +65,7 @@ it('[R12] below the minimum saves, uploads and drafts are answered 503; reads an
   expect(await pdf('original')).toMatchObject({ status: 200 })
 })
 
-it('the thresholds must be in their order', () => {
+it('refuses thresholds in the wrong order', () => {
   const thresholds = { DISK_FREE_MIN_MB: '10', DISK_FREE_WARN_MB: '9' }
   expect(() => readSettings({ DATA_DIR: tempDir(), ...thresholds })).toThrow(
     'DISK_FREE_MIN_MB is 10 and DISK_FREE_WARN_MB 9; the warning must come first.',

@@ -6,25 +6,25 @@ import type { Settings } from '../../config/settings.ts'
 import { ServiceError } from '../failure.ts'
 
 /**
- * ok: enough is free. low: an operator should make room. full: new saves and uploads are refused, so that submissions
- * have room.
+ * ok: there is enough space. low: an operator should free some. full: saves and uploads are refused, so that
+ * submissions still have space.
  */
 type DiskState = 'ok' | 'low' | 'full'
 
-/** Free space of the data folder's disks, at the last reading. */
+/** Free space on the disks of the data folder, as last measured. */
 export interface DiskSpace {
   readonly state: DiskState
   /**
-   * Bytes free to this process on the disk with the least; undefined before the first reading, and when it is
-   * unreadable.
+   * Bytes that this process may still use, on the disk that has least; undefined before the first measurement, and when
+   * it fails.
    */
   readonly freeBytes: number | undefined
-  /** Reads the free space; logs each change of the state. It never fails. */
+  /** Measures the free space, and logs each change of the state. It never fails. */
   read(): Promise<void>
-  /** Reads now and then once a minute. */
+  /** Measures at once, and then once a minute. */
   start(): void
   stop(): void
-  /** @throws ServiceError 503/3000 when the disk is full and the data to be written is on it */
+  /** @throws ServiceError 503/3000 when the disk is full; only for data that are stored on it */
   assertRoom(): void
 }
 
@@ -34,7 +34,7 @@ const mebibyte = 1_048_576
 
 /**
  * Creates the monitor of free disk space.
- * @param freeBytesOf returns the bytes free at a path; tests set their own
+ * @param freeBytesOf returns the bytes free at a path; tests replace it
  */
 export function createDiskSpace(
   settings: Pick<Settings, 'dataDir' | 'diskFreeWarnMegabytes' | 'diskFreeMinMegabytes'>,
@@ -42,7 +42,7 @@ export function createDiskSpace(
   freeBytesOf: (path: string) => Promise<number> = freeBytes,
 ): DiskSpace {
   const { dataDir, diskFreeWarnMegabytes: warn, diskFreeMinMegabytes: min } = settings
-  // The folder of uploads may be a separate disk.
+  // The folder of uploads may be on a separate disk.
   const folders = [dataDir, join(dataDir, 'files', 'incoming')]
   let state: DiskState = 'ok'
   let free: number | undefined

@@ -23,28 +23,28 @@ import { reportDueErasures } from '../ownData/erasure.ts'
 import { reportOverdueDeletions } from './retention.ts'
 
 const intervalMilliseconds = 10 * 60_000
-/** It reads all names of a storage, so it runs less often. */
+/** Less often than other work, because it lists all names of a storage. */
 const filesIntervalMilliseconds = 60 * 60_000
 const remindersIntervalMilliseconds = 60 * 60_000
-/** An hour begins at another minute for each region, and a digest follows its cause soon. */
+/** Hours begin at different minutes in some regions, and a digest should follow its cause soon. */
 const digestsIntervalMilliseconds = 5 * 60_000
-/** It reads every case. */
+/** Seldom, because it reads every case. */
 const casesIntervalMilliseconds = 6 * 60 * 60_000
 const initialDelayMilliseconds = 60_000
-/** Time for which an ended session or code is still distinguished from an unknown one. */
+/** Seconds for which an ended session or code is still distinguished from an unknown one. */
 const retentionSeconds = 86_400
-/** Time for which an address counts as known after a sign-in. */
+/** Seconds for which an address counts as known after a sign-in. */
 const addressRetentionSeconds = 90 * 86_400
-/** Retention of a sent mail's recipient, in case a mail is missed; and maximum time of retries. */
+/** Seconds for which a sent message is kept, in case its recipient misses it, and maximum time of retries. */
 const messageRetentionSeconds = 30 * 86_400
 
-/** Time in which systems learn of the removal of an application by its event. */
+/** Seconds for which the event of a removed application is kept for other systems. */
 const removalRetentionSeconds = 366 * 86_400
 
 /**
- * Deletes expired data: sessions, codes, stored responses of yesterday, addresses long unused, mails sent long ago, the
- * log of webhook deliveries, events of applications removed long ago, counters of past windows. Expiries that a clock
- * set back left in the future are counted from now.
+ * Deletes expired data: sessions, codes, stored responses, known addresses, sent mails, the log of webhook deliveries,
+ * events of removed applications, counters of past windows. An expiry that a clock set back has moved into the future
+ * is counted from now.
  */
 export async function purgeExpired(portal: AppContext): Promise<void> {
   const { database, limits, clock, settings } = portal
@@ -80,7 +80,7 @@ async function expireMessages(portal: AppContext): Promise<void> {
   await purgeFolder(join(settings.dataDir, 'outbox'), before)
 }
 
-/** Deletes mails that were written into a folder without a mail server; their names begin with their timestamp. */
+/** Deletes old mails from the outbox folder; their names begin with the time. */
 async function purgeFolder(folder: string, before: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const old = names.filter((name) => /^\d{4}-.*\.eml(\.part)?$/.test(name) && name < before.replaceAll(':', '-'))
@@ -95,13 +95,13 @@ export async function sweepOrphanedFiles(portal: AppContext): Promise<void> {
     portal.log.error({ files }, 'files without their content; "verify-files" of the command line lists them')
 }
 
-/** Reports a certificate of the seal that ends soon: a server may run for longer than it is valid. */
+/** Logs a warning when the certificate of the seal expires soon, which may happen while the server runs. */
 export async function reportSeal({ seal, log }: AppContext): Promise<void> {
   const [, ...warnings] = await seal.check()
   for (const warning of warnings) log.warn(warning)
 }
 
-/** Starts the periodic cleanup, and the reminders. @returns a function that stops it */
+/** Starts the periodic cleanup and the reminders. @returns a function that stops them */
 export function startHousekeeping(portal: AppContext): () => void {
   const report = (error: unknown) => portal.log.error({ err: error }, 'the cleanup failed')
   const every = (milliseconds: number, act: (portal: AppContext) => Promise<void>) =>
@@ -109,7 +109,7 @@ export function startHousekeeping(portal: AppContext): () => void {
   const soon = (act: (portal: AppContext) => Promise<void>) =>
     setTimeout(() => void act(portal).catch(report), initialDelayMilliseconds).unref()
   const timers = [
-    // The first run is soon as well: a storage gets its marker before it fills.
+    // The first run is soon, so that a storage gets its marker before it is used.
     soon(sweepOrphanedFiles),
     soon(remindOfIdleDrafts),
     soon(remindOfRequests),
@@ -133,9 +133,9 @@ export function startHousekeeping(portal: AppContext): () => void {
   return () => timers.forEach(clearInterval)
 }
 
-/** Appends pending entries to the audit log, apart from the transactions that recorded them. */
+/** Appends pending entries to the audit log, outside the transactions that recorded them. */
 export interface AuditAppender {
-  /** Appends every second from now on. */
+  /** Starts to append every second. */
   start(): void
   /** Appends a last time. */
   stop(): Promise<void>
@@ -143,7 +143,7 @@ export interface AuditAppender {
 
 const appendMilliseconds = 1000
 
-/** Creates the appender of a server; of several servers at once one appends and the others wait. */
+/** Creates the appender of a server. Of several servers, one appends at a time and the others wait. */
 export function createAuditAppender(database: Database, report: (error: unknown) => void): AuditAppender {
   let timer: NodeJS.Timeout | undefined
   let appending: Promise<unknown> | undefined

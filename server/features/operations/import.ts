@@ -20,17 +20,17 @@ import { invalidFields } from '../failure.ts'
 import { removeContent } from '../files/downloads.ts'
 import { newId, sha256 } from '../secrets.ts'
 
-/** A file record of the import and its placeholder content. */
+/** A file record of the sample, and the content of its placeholder. */
 interface Placeholder {
   readonly record: FileRecord
   readonly content: Buffer
 }
 
 /**
- * Replaces an account's draft by a sample application. Small placeholder PDFs replace the documents of a sample, so
- * that every file can be opened.
- * @throws TypeError for an invalid sample; ServiceError 400/2024 with the empty signatures, 404/2004 or 409/2012 as for
- * any change
+ * Replaces the draft of an account by a sample application. Small placeholder PDFs stand in for the documents that it
+ * names, so that every file can be opened.
+ * @throws TypeError for an invalid sample; ServiceError 400/2024 that names the empty signatures; 404/2004 and 409/2012
+ * as for any change
  */
 export async function importSample(
   portal: AppContext,
@@ -64,8 +64,8 @@ export async function importSample(
 }
 
 /**
- * Asserts that no signature is empty: an import accepts nothing that an applicant could not save; an invalid signature
- * counts as none.
+ * Asserts that no signature is empty, because an applicant could not save one either; an invalid signature counts as
+ * empty.
  */
 async function assertNoEmptySignatures(
   { inspector }: AppContext,
@@ -103,7 +103,7 @@ function withPlaceholders(
   return { data: next, placeholders }
 }
 
-/** Returns a placeholder with the dates of the sample: documents were recent enough at their upload. */
+/** Returns a placeholder with the dates of the sample, whose documents were recent when they were uploaded. */
 function placeholderOf(named: FileRecord): Placeholder {
   const id = newId()
   const name = named.name.replace(/(\.\w{1,5})?$/, '.pdf')
@@ -129,8 +129,8 @@ async function addPlaceholders(db: Database, account: string, placeholders: read
 }
 
 /**
- * Returns a small valid PDF of one page with one line of text, for a document that a sample only names.
- * @param text characters outside Latin-1 become a question mark
+ * Returns a valid PDF of one page with one line of text, in place of a document that a sample only names.
+ * @param text characters outside Latin-1 are replaced by a question mark
  */
 export function placeholderPdf(text: string): Buffer {
   const line = [...text.slice(0, 90)].map((sign) => (/[\x20-\x7e\xa0-\xff]/.test(sign) ? sign : '?')).join('')

@@ -17,13 +17,16 @@ import { backupNames, keyNames, tableFile } from './backup.ts'
 import { type CheckedBackup, tablesOf } from './backupCheck.ts'
 import { copyBlob, copyTables, filledTable, NotEmptyError } from './copyData.ts'
 
-/** More events than were published between a backup and the loss of the data: readers may know their positions. */
+/**
+ * More events than can have been published between a backup and the loss of the data, because readers may know their
+ * positions.
+ */
 const positionsSinceBackup = 1_000_000
 
 /**
  * Restores a checked backup into an empty installation, on either database, in a folder or a bucket. The tables are
- * last: without them there are no data. Everything is on the disk then.
- * @throws Error with one sentence when data exist already, or when they differ from the backup afterwards
+ * restored last, because without them nothing else counts as data. When this resolves, everything is on the disk.
+ * @throws Error with one sentence when data exist already, or differ from the backup afterwards
  */
 export async function restoreBackup(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
   const { dataDir, databaseUrl } = settings
@@ -45,11 +48,11 @@ async function restoreFolder(folder: string, backup: CheckedBackup, settings: Se
     await migrate(database)
     await movePosition(database, positionsSinceBackup)
   } finally {
-    // Closing the last connection writes everything into the file itself.
+    // Closing the last connection moves the write-ahead log into the file.
     await database.destroy()
   }
   await flush(`${path}.part`)
-  // Referenced files have their names on the disk before it has its own.
+  // Flushes the names of the files before that of the database which refers to them.
   await flush(dataDir)
   await rename(`${path}.part`, path)
   for (const changed of [dataDir, dirname(resolve(dataDir))]) await flush(changed)
@@ -64,7 +67,7 @@ async function restorePostgres(folder: string, backup: CheckedBackup, settings: 
     await database.transaction().execute(async (db) => {
       await assertEmpty(db, backup)
       await fill(db, folder, backup)
-      // With the rows: a server that finds them gives no position that readers know.
+      // In the transaction of the rows, so that a server that finds them never assigns a position that readers know.
       await migrate(db)
       await movePosition(db, positionsSinceBackup)
     })
@@ -91,7 +94,10 @@ async function restoreFiles(folder: string, { files }: CheckedBackup, settings: 
   for (const file of files) await copyBlob(blobs, file, createReadStream(join(folder, backupNames.files, file.id)))
 }
 
-/** Servers that share a database use the same certificate and key: other ones are not overwritten. */
+/**
+ * Restores the certificate and the key of the data folder. Servers of one database share them, so different ones are
+ * not overwritten.
+ */
 async function restoreKeys(folder: string, { note }: CheckedBackup, dataDir: string): Promise<void> {
   for (const name of keyNames) {
     const digest = note[name]

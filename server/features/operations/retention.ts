@@ -15,8 +15,7 @@ import { deletionDays, isDeleted } from '../auth/deleted.ts'
 import type { AppContext } from '../context.ts'
 
 /**
- * Puts an account under legal hold, or ends it. @returns the result: done, no such account, or unchanged because it was
- * so already
+ * Puts an account under legal hold, or ends the hold. @returns done, unknown account, or already in the requested state
  */
 export function changeLegalHold(
   { database, clock }: AppContext,
@@ -33,22 +32,23 @@ export function changeLegalHold(
   })
 }
 
-/** An application whose retention is over, with its rule. */
+/** An application whose retention is over, and the rule that says so. */
 export interface Expired extends RetentionCandidate {
-  /** The rule's name: its setting, or that the applicant asked for it. */
+  /** The setting of the retention, or DELETION_ASKED when the applicant requested the deletion. */
   readonly rule: 'RETENTION_DRAFT_DAYS' | 'RETENTION_SUBMITTED_DAYS' | 'DELETION_ASKED'
-  /** From the last change, or from the wish of the applicant. */
+  /** Days from the last change, or from the request of the applicant. */
   readonly days: number
 }
 
 /**
- * Returns every application that is unchanged for longer than its retention, or that its applicant deleted, those under
- * legal hold included.
+ * Returns every application that has not changed for longer than its retention, or whose applicant deleted it,
+ * including those under legal hold.
  */
 export async function expiredApplications({ database, clock, settings }: AppContext): Promise<Expired[]> {
   const now = clock.now()
   return (await findRetentionCandidates(database)).flatMap((application): Expired[] => {
-    // A server of an earlier version leaves the wish to delete a draft when it submits it.
+    // A server of an earlier version keeps the requested deletion of a draft that is then submitted, so it must not
+    // count.
     const isWished = !application.wasSubmitted || application.isErasureGranted
     if (isWished && isDeleted(application, now)) return [{ ...application, rule: 'DELETION_ASKED', days: deletionDays }]
     const rule = application.wasSubmitted ? 'RETENTION_SUBMITTED_DAYS' : 'RETENTION_DRAFT_DAYS'
@@ -62,8 +62,8 @@ export async function expiredApplications({ database, clock, settings }: AppCont
 }
 
 /**
- * Removes an expired application. @returns the number of its files; undefined when it was changed or put under hold
- * meanwhile, and stays
+ * Removes an expired application. @returns the number of its files; undefined when it was changed or put under legal
+ * hold meanwhile, and stays
  */
 export async function purge(portal: AppContext, expired: Expired, actor: string): Promise<number | undefined> {
   const { database, clock, blobs, webhooks } = portal
@@ -74,26 +74,26 @@ export async function purge(portal: AppContext, expired: Expired, actor: string)
     const detail = { rule, days, status, files: removed.files.length }
     const at = toTimestamp(clock.now())
     await addAudit(db, { at, account, actor, action: 'purged', detail })
-    // Other systems know submitted applications only.
+    // Other systems only know submitted applications.
     if (wasSubmitted) await webhooks.post(db, expired, { type: 'application.removed', at, data: {} })
     return removed
   })
   if (!remains) return undefined
-  // A blob that remains after a failure has no row any more and is swept as an orphan.
+  // A blob that could not be removed no longer has a row, so it is swept as an orphan.
   for (const id of remains.files) await blobs.remove(id).catch(() => {})
   await removeMailFiles(portal, new Set(remains.mails))
   return remains.files.length
 }
 
-/** Time after which a due deletion that was not purged is reported. The purge is to run daily. */
+/** Seconds after which a due deletion that was not purged is reported; the purge should run daily. */
 const overdueSeconds = 48 * 3600
 
-/** Returns the number of deletions that were due for more than 48 hours and not purged. */
+/** Returns the number of deletions that have been due for more than 48 hours. */
 export function overdueDeletions({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<number> {
   return countOverdueDeletions(database, addSeconds(clock.now(), -overdueSeconds))
 }
 
-/** Logs that deletions are overdue: the server itself never removes an application. */
+/** Logs overdue deletions, because the server itself never removes an application. */
 export async function reportOverdueDeletions(portal: AppContext): Promise<void> {
   const applications = await overdueDeletions(portal)
   if (applications > 0)
@@ -103,7 +103,7 @@ export async function reportOverdueDeletions(portal: AppContext): Promise<void> 
     )
 }
 
-/** Deletes mails that were written into the folder without a mail server. */
+/** Deletes mails from the outbox folder, where they are written when there is no mail server. */
 async function removeMailFiles({ settings }: AppContext, ids: ReadonlySet<string>): Promise<void> {
   const folder = join(settings.dataDir, 'outbox')
   const names = existsSync(folder) ? await readdir(folder) : []

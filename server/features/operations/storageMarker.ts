@@ -5,27 +5,28 @@ import type { Blobs } from '../../storage/blobs.ts'
 import type { AppContext } from '../context.ts'
 import { newId, sha256 } from '../secrets.ts'
 
-/** A marker is stored among the blobs, under a name that this server generates and no file has. */
+/** The prefix of a marker, which is stored among the blobs under a name that no file has. */
 const markerPrefix = 'portal-mark-'
 
-/** Returns true when a name is that of a marker, which names the database of a storage. */
+/** Returns true for the name of a marker, by which a storage identifies its database. */
 export function isStorageMarker(name: string): boolean {
   return name.startsWith(markerPrefix)
 }
 
-/** The blobs of a storage, counted by a database. */
+/** The blobs of a storage, counted by whether this database knows them. */
 interface StorageContents {
   readonly marks: readonly string[]
-  /** The number of blobs that belong to a file of this database. */
+  /** The number of blobs of files of this database. */
   readonly known: number
   /** The number of other blobs. */
   readonly unknown: number
 }
 
 /**
- * Explains why a storage is not that of this database: it lacks its marker, or holds a foreign one. A storage without a
- * marker gets one when it is empty or holds a blob of a file here, because names are random and never equal by chance.
- * @returns a sentence for the log when the storage is foreign
+ * Explains why a storage does not belong to this database: it lacks the marker, or has another one. A storage without a
+ * marker gets one when it is empty or contains a blob of this database, because names are random and never equal by
+ * chance.
+ * @returns a sentence for the log; undefined when the storage belongs to this database
  */
 export async function explainForeignStorage(
   portal: AppContext,
@@ -50,9 +51,9 @@ async function markersIn(blobs: Blobs): Promise<string[]> {
 }
 
 /**
- * Assigns the storage of the lost database, whose marker it carries, to a restored one. Only an operator knows that no
- * other database uses it: blobs added since the backup are orphans from then on.
- * @returns the state of the storage in a sentence; undefined when it carries no marker
+ * Takes over the storage of a lost database for its restored copy, which knows its marker. Only an operator can know
+ * that no other database uses it: blobs added since the backup become orphans.
+ * @returns a sentence about the storage; undefined when it has no marker
  */
 export async function claimStorage(db: Database, blobs: Blobs, force: boolean): Promise<string | undefined> {
   const [marker, another] = await markersIn(blobs)

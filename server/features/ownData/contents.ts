@@ -21,9 +21,9 @@ import type { Snapshot } from '../submission/snapshot.ts'
 import { erasureOfApplicant } from './ownData.ts'
 
 /**
- * Returns the files of a copy of an applicant's own data: what the applicant wrote, uploaded and signed, and what the
- * applicant was shown. Each file is built from parts that are named here, so that nothing of the desk joins it: no notes,
- * findings, verdicts, documents of the staff or reasons of a decision.
+ * Returns the files of a copy of an applicant's data: what the applicant wrote, uploaded and signed, and what the
+ * applicant was shown. Each file is built from the parts named here, so that it cannot include anything of the desk:
+ * notes, findings, verdicts, documents of the staff or reasons of a decision.
  */
 export async function* filesOfCopy(
   portal: AppContext,
@@ -52,7 +52,7 @@ function accountOf({ email, language, masterAccount }: Session, { account, regio
   return { account, masterAccount, email, language, region, status, outcome, createdAt, submittedAt }
 }
 
-/** Returns the questions and answers as they are now. Other calls are served between the sections. */
+/** Returns the questions with their current answers. Other calls are served between the sections. */
 async function answersOf({ settings, threadTime }: AppContext, { account, region, data }: Application, t: Translate) {
   const textParams = textParamsOf(region, data, t, settings)
   const sections: SectionAnswers[] = []
@@ -63,7 +63,7 @@ async function answersOf({ settings, threadTime }: AppContext, { account, region
   return { language: t.language, sections }
 }
 
-/** Returns the signatures as they are now, with their images and times. */
+/** Returns the current signatures with their images and times. */
 async function signaturesOf({ database }: AppContext, { account, region: id, data }: Application) {
   const region = regionOf(id)
   const changes = await changesSince(database, account, 0)
@@ -75,7 +75,7 @@ async function signaturesOf({ database }: AppContext, { account, region: id, dat
     }))
 }
 
-/** Returns the status as the applicant sees it, and the own acts by their names. */
+/** Returns the status as the applicant sees it, and the names of the applicant's own acts. */
 async function historyOf(portal: AppContext, session: Session, isSubmitted: boolean, t: Translate) {
   const entries = await auditEntries(portal.database, session.account)
   return {
@@ -84,7 +84,7 @@ async function historyOf(portal: AppContext, session: Session, isSubmitted: bool
   }
 }
 
-/** Returns the requests that were sent, in the words that the applicant read, with the replies. */
+/** Returns the requests that were sent, as the applicant read them, with the replies. */
 async function requestsOf(portal: AppContext, draft: Application, t: Translate) {
   const { database } = portal
   const places = await submittedPlaces(database, draft)
@@ -103,7 +103,7 @@ async function requestsOf(portal: AppContext, draft: Application, t: Translate) 
   }))
 }
 
-/** Yields each submission: its PDF, and its answers and signatures in the wording that the applicant read. */
+/** Yields each submission: its PDF, and its answers and signatures as the applicant read them. */
 async function* submissionFiles(
   { database, blobs }: AppContext,
   { account }: Application,
@@ -119,7 +119,7 @@ async function* submissionFiles(
   }
 }
 
-/** Yields the own files: those of the draft, and those that were submitted earlier. */
+/** Yields the applicant's files: those of the draft, and those that were submitted earlier. */
 async function* uploadFiles({ database, blobs }: AppContext, { account }: Application): AsyncGenerator<ArchiveFile> {
   const isOwn = async ({ id, key, deletedAt }: StoredFile) =>
     key !== deskFileKey && key !== 'pdf' && (deletedAt === null || (await isFileSubmitted(database, account, id)))

@@ -18,16 +18,16 @@ import { changeOwnApplication } from '../drafts/ownApplication.ts'
 import { ServiceError } from '../failure.ts'
 import type { Proof } from './deletion.ts'
 
-/** Seconds from one copy to the next. */
+/** Seconds between two copies. */
 const pauseSeconds = 86_400
 
-/** A copy of everything that belongs to an applicant. */
+/** A copy of all data of an applicant. */
 interface Copy {
   readonly name: string
   readonly content: Readable
 }
 
-/** Returns the time from which the next copy may be downloaded, ISO 8601 in UTC; null for now. */
+/** Returns the time from which the next copy may be downloaded, ISO 8601 in UTC; null when that is now. */
 export function nextCopyAt(
   { clock }: Pick<AppContext, 'clock'>,
   { copiedAt }: Pick<Application, 'copiedAt'>,
@@ -37,9 +37,10 @@ export function nextCopyAt(
 }
 
 /**
- * Returns a zip archive of everything that belongs to the caller, and mails the applicant. It is made while it is sent,
- * so that no second copy is stored.
- * @throws ServiceError 400/2006 a wrong password; 429/3000 too many attempts, or a second copy within a day
+ * Returns a zip archive of all data of the caller, and notifies the applicant by mail. It is made while it is sent, so
+ * that no second copy is stored.
+ * @throws ServiceError 400/2006 for a wrong password; 429/3000 after too many attempts, or for a second copy within a
+ * day
  */
 export async function copyOfData(
   portal: AppContext,
@@ -51,7 +52,7 @@ export async function copyOfData(
   await verifyCredentials(portal, { email, password }, address, codes.passwordError)
   const now = portal.clock.now()
   const draft = await changeOwnApplication(portal, session, undefined, async (db, { application }) => {
-    // With the time of the copy before.
+    // Read under the lock, so that the time of the last copy is current.
     const found = draftOf(application)
     assertPause(portal, found)
     const at = toTimestamp(now)
@@ -60,7 +61,7 @@ export async function copyOfData(
     await addAudit(db, { at, account, actor: 'applicant', action: 'data copied', detail: {} })
     return found
   })
-  // With packages that the start does not need.
+  // Loaded only here, because the server does not need these packages to start.
   const [{ archiveOf }, { filesOfCopy }] = await Promise.all([
     import('../evidence/archive.ts'),
     import('./contents.ts'),
@@ -73,7 +74,7 @@ export async function copyOfData(
   return { name: `your-data-${account}-${day}.zip`, content }
 }
 
-/** Lets the applicant try again at once after a copy that broke off. */
+/** Allows another copy at once when this one was interrupted. */
 function allowAnother({ database, log }: AppContext, { account, copiedAt }: Application): void {
   setCopied(database, account, copiedAt).catch((error: unknown) => log.error({ err: error }, 'a copy stays counted'))
 }

@@ -19,21 +19,22 @@ import { changeOwnApplication } from '../drafts/ownApplication.ts'
 import { ServiceError } from '../failure.ts'
 import { runIdempotent } from '../idempotency.ts'
 
-/** A password with the client's address, by which attempts are counted. */
+/** A password, and the client's address, by which attempts are counted. */
 export interface Proof {
   readonly password: string
   readonly address: string
 }
 
-/** A late retry must not begin a deletion anew that was taken back. */
+/** The Idempotency-Key of a call: a late retry must not start a deletion again that was cancelled. */
 interface Attempt {
   readonly idempotencyKey: string | undefined
 }
 
 /**
- * Marks the caller's draft to be closed and purged after 72 hours, and mails the applicant. A repeated call changes
- * nothing.
- * @throws ServiceError 400/2006 a wrong password; 429/3000 too many attempts; 409/2012 when it was ever submitted
+ * Schedules the caller's draft to be closed and purged after 72 hours, and notifies the applicant by mail. A repeated
+ * call changes nothing.
+ * @throws ServiceError 400/2006 for a wrong password; 429/3000 after too many attempts; 409/2012 when it was ever
+ * submitted
  */
 export async function deleteDraft(
   portal: AppContext,
@@ -57,8 +58,8 @@ export async function deleteDraft(
 }
 
 /**
- * Takes the deletion of the caller's draft back, and mails the applicant. A repeated call changes nothing.
- * @throws ServiceError 409/2012 when it was ever submitted, or is deleted
+ * Cancels the deletion of the caller's draft, and notifies the applicant by mail. A repeated call changes nothing.
+ * @throws ServiceError 409/2012 when it was ever submitted, or is already deleted
  */
 export function keepDraft(
   portal: AppContext,
@@ -77,7 +78,7 @@ export function keepDraft(
   })
 }
 
-/** @throws ServiceError 409/2012 when the application was ever submitted, or is deleted */
+/** @throws ServiceError 409/2012 when the application was ever submitted, or is already deleted */
 function changeDraft<Result>(
   portal: AppContext,
   session: Session,
@@ -86,7 +87,7 @@ function changeDraft<Result>(
 ): Promise<Result> {
   return changeOwnApplication(portal, session, key, (db, { application, storedResponse }) => {
     const draft = draftOf(application)
-    // The session was read before the lock.
+    // Checked again, because the session was read before the lock.
     assertNotDeleted(draft, portal.clock.now())
     if (draft.submittedAt !== null)
       throw new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.deletion.submitted' } })
@@ -101,7 +102,7 @@ interface Notice {
   readonly t: Translate
 }
 
-/** Posts the mail, which names neither company nor answers: others may read the mailbox of a company. */
+/** Posts the mail. It names neither company nor answers, because others may read a company's mailbox. */
 async function notify(
   { mail, settings }: AppContext,
   db: Database,

@@ -38,10 +38,10 @@ interface ErasureRequest extends Proof {
 }
 
 /**
- * Stores the caller's request to erase the data of a submitted application, and notifies the approvers. The case stays
- * as it is.
- * @throws ServiceError 400/2006 a wrong password; 400/2024 for a text that cannot be stored; 429/3000 too many attempts;
- * 409/2012 while one is open, once one was granted, or when it was not submitted
+ * Stores the caller's request to erase the data of a submitted application, and notifies the approvers. The case itself
+ * does not change.
+ * @throws ServiceError 400/2006 for a wrong password; 400/2024 for a text that cannot be stored; 429/3000 after too
+ * many attempts; 409/2012 while a request is open, after one was granted, or when nothing was submitted
  */
 export async function askErasure(
   portal: AppContext,
@@ -76,21 +76,21 @@ function refused(
   return new ServiceError(codes.requestInvalid, { http: 409, text: { key } })
 }
 
-/** Days before the day of the answer from which an open request is reported. */
+/** Days before its due day from which an open request is reported. */
 const warningDays = 7
 
-/** Returns the number of open requests that are to be answered within 7 days, or are late. */
+/** Returns the number of open requests that are due within 7 days, or overdue. */
 export function dueErasures({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<number> {
   return countErasureRequestsDue(database, addDays(toTimestamp(clock.now()).slice(0, 'YYYY-MM-DD'.length), warningDays))
 }
 
-/** Logs that requests for erasure have to be answered soon: the law gives one month. */
+/** Logs that requests for erasure must be answered soon, because the law gives one month. */
 export async function reportDueErasures(portal: AppContext): Promise<void> {
   const requests = await dueErasures(portal)
   if (requests > 0) portal.log.error({ requests }, 'requests for erasure are to be answered within 7 days, or are late')
 }
 
-/** Mails the approvers who see the case; without any, the address of the approver. */
+/** Notifies the approvers who see the case by mail, or the address of the approver when there are none. */
 async function notifyApprovers(
   portal: AppContext,
   db: Database,

@@ -11,9 +11,9 @@ import type { StoredErasureRequest } from '../../database/repositories/desk/eras
 import type { AppContext } from '../context.ts'
 
 /**
- * Returns the day until which the records of a case are kept; null where they are never purged, and undefined once it is
- * past. It is counted from a day that the applicant knows: of the outcome, before it of the last submission. The purge counts from the
- * last change, which may be an inner move.
+ * Returns the day until which the records of a case are kept; null when they are never purged, undefined when it has
+ * passed. It is counted from a day that the applicant knows: that of the outcome, or before it of the last submission.
+ * The purge counts from the last change, which may be internal.
  */
 export function keptUntilOf(
   { settings, clock }: Pick<AppContext, 'settings' | 'clock'>,
@@ -27,7 +27,7 @@ export function keptUntilOf(
 }
 
 /**
- * Returns an answer as the applicant reads it. It depends on the region and the day alone, so that no text reveals how
+ * Returns an answer as the applicant reads it. It depends only on the region and the day, so that no text reveals how
  * the case is judged.
  */
 export function erasureText(

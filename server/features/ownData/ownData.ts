@@ -10,7 +10,7 @@ import { erasureText } from './erasureText.ts'
 
 type OwnData = DataOf<'findOwnData'>
 
-/** Returns what the caller may do with the own data, and what was asked for. */
+/** Returns what the caller may do with the own data, and what was requested. */
 export async function ownDataOf(portal: AppContext, { account }: Session, t: Translate): Promise<OwnData> {
   const application = await loadDraft(portal.database, account)
   return {

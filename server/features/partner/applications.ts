@@ -9,7 +9,7 @@ import type { AppContext } from '../context.ts'
 import { recordOnce, visibleCase } from '../desk/visibleCase.ts'
 import { actorOfKey } from './keys.ts'
 
-/** Returns a page of the submitted applications of a key's regions, by account. */
+/** Returns a page of the submitted applications in the regions of a key, by account. */
 export async function listApplications(
   portal: AppContext,
   key: ApiKey,
@@ -31,7 +31,9 @@ function toSummary(found: DeskCase): PartnerApplication {
   }
 }
 
-/** Returns an application with its submissions and moves. @throws ServiceError 404/2004, also for another region's */
+/**
+ * Returns an application with its submissions and moves. @throws ServiceError 404/2004, also for one of another region
+ */
 export async function getApplication(
   portal: AppContext,
   key: ApiKey,
@@ -49,7 +51,7 @@ export async function getApplication(
   }
 }
 
-/** Records an act of a key, once for all of the same in a quarter of an hour. */
+/** Records an act of a key; repetitions within a quarter of an hour are not recorded again. */
 export async function auditOnce(
   portal: AppContext,
   key: ApiKey,
@@ -61,7 +63,7 @@ export async function auditOnce(
 }
 
 /**
- * Returns a case that a key may read, and records the look.
+ * Returns a case that a key may read, and records the access.
  * @throws ServiceError 404/2004, the same for an unknown one and one of another region
  */
 export async function viewedByKey(portal: AppContext, key: ApiKey, account: string): Promise<DeskCase> {

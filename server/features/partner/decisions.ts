@@ -19,8 +19,8 @@ import { actorOfKey } from './keys.ts'
 import { maskerForKey } from './submissions.ts'
 
 /**
- * Returns every recommendation, decision and reopening of an application, the first one first. Confidential numbers in
- * their texts are masked.
+ * Returns every recommendation, decision and reopening of an application, oldest first. Confidential numbers in their
+ * texts are masked.
  */
 export async function listDecisions(
   portal: AppContext,
@@ -43,11 +43,11 @@ export async function listDecisions(
 }
 
 /**
- * Decides about an application. No key decides where two people do. Where people work at the desk, it decides by the
- * rules for an approver who is not of senior management; else by those of the command line.
- * @throws ServiceError 400/2015 for reasons or a text that do not fit; 403/2012 with the rule that excludes it; 404/2004;
- * 409/2002 when the case has changed since the revision; 409/2012 for another state, or with the numbers of checks,
- * findings and answers that are not judged
+ * Decides about an application. A key never decides where two people must. Where people work at the desk, it decides by
+ * the rules for an approver outside senior management; otherwise by those of the command line.
+ * @throws ServiceError 400/2015 for reasons or a text that do not fit; 403/2012 with the rule that excludes it;
+ * 404/2004; 409/2002 when the case has changed since the revision; 409/2012 for another state, or with the numbers of
+ * checks, findings and answers that are not judged
  */
 export async function createDecision(
   portal: AppContext,
@@ -80,7 +80,7 @@ const program = { id: '', email: '', isSenior: false }
 async function assertPermitted(portal: AppContext, db: Database, basis: Basis, value: DecisionValue): Promise<void> {
   const { fourEyes, exposure } = basis
   const isDeskUsed = await hasDesk(portal, db)
-  // First, so that a key that may not decide learns nothing about the applicant.
+  // Checked first, so that a key that may not decide learns nothing about the applicant.
   if (isDeskUsed && needsFourEyes({ fourEyes, ...exposure }))
     throw new ServiceError(codes.requestInvalid, {
       ...{ http: 403, text: { key: 'requestErrors.apiKey.fourEyes' }, data: { rule: 'fourEyes' } },

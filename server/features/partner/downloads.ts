@@ -5,7 +5,7 @@ import { type Download, exportFile, exportPack, pdfIdOf } from '../desk/cases/do
 import { visibleCase } from '../desk/visibleCase.ts'
 import { actorOfKey } from './keys.ts'
 
-/** Returns the reason of the audit log: a person gives one, a key has a purpose. */
+/** Returns the reason for the audit log: a person has to give one, a key has only one purpose. */
 const reason = async () => ({ reason: 'partner API' })
 
 /** Returns the PDF of a submission, and records the copy. @throws ServiceError 404/2004 */
@@ -30,9 +30,9 @@ export async function downloadFile(
 }
 
 /**
- * Returns the evidence pack, and records the copy. A key makes one at a time, and as many as PDFs are rendered for one
- * account: each is written to the disk first.
- * @throws ServiceError 404/2004; 429/3000 after too many
+ * Returns the evidence pack, and records the copy. A key makes one pack at a time, and as many as an account may render
+ * PDFs, because each is written to the disk first.
+ * @throws ServiceError 404/2004; 429/3000 for too many
  */
 export async function downloadPack(portal: AppContext, key: ApiKey, account: string): Promise<Download> {
   await visibleCase(portal.database, key, account)

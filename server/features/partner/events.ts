@@ -4,7 +4,7 @@ import type { ApiKey } from '../../database/repositories/apiKeys.ts'
 import { eventsAfter } from '../../database/repositories/events.ts'
 import type { AppContext } from '../context.ts'
 
-/** Returns a page of the published events of a key's regions, in their order. They hold no personal data. */
+/** Returns a page of the published events in the regions of a key, in order. They contain no personal data. */
 export async function listEvents(
   { database }: AppContext,
   { regions }: ApiKey,

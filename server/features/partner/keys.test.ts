@@ -15,7 +15,7 @@ import { authenticateKey, createKey, revokeKey } from './keys.ts'
 
 const rights = { name: 'Core banking', scopes, regions: regionIds, days: 10 }
 
-it('[I19-3] stores the hash of a key alone, which opens until it expires or is revoked, and audits both ends', async () => {
+it('[I19-3] stores only the hash of a key, accepts the key until it expires or is revoked, and audits both', async () => {
   const { portal, clock, logged } = await testServer()
   const { id, key, expiresAt } = await createKey(portal, rights, 'operator test')
   expect(key).toMatch(/^portal_[\w-]{22}_[\w-]{43}$/)
@@ -42,7 +42,7 @@ it('[I19-3] stores the hash of a key alone, which opens until it expires or is r
   expect(JSON.stringify([entries, logged])).not.toContain(secret)
 })
 
-it('[I19-3] refuses a key of another form at once, and one with a wrong secret', async () => {
+it('[I19-3] refuses a malformed key, and a key with a wrong secret', async () => {
   const { portal } = await testServer()
   const { key } = await createKey(portal, rights, 'operator test')
   const cases = [
@@ -84,7 +84,7 @@ function callWith(server: TestServer, key: string) {
   return server.inject({ method: 'GET', url: '/v1/partner/applications', headers })
 }
 
-it('[I19-3] an administrator creates a key that is shown once, of which every administrator gets a mail, and revokes it', async () => {
+it('[I19-3] an administrator creates a key, which is shown once and mailed about to every administrator, and revokes it', async () => {
   const server = await testServer({ environment: { PARTNER_API: 'on' } })
   const ada = await signInStaff(server, { roles: ['administrator'] }, 'Ada Admin')
   const bea = await addStaff(server, { roles: ['administrator'] }, 'Bea Admin')
@@ -120,7 +120,7 @@ it('[I19-3] an administrator creates a key that is shown once, of which every ad
   ])
 })
 
-it('[I19-3] a retry creates no second key and does not have the first one, which is stored nowhere', async () => {
+it('[I19-3] a retry creates no second key, and does not return the first one, which is not stored', async () => {
   const server = await testServer()
   const ada = await signInStaff(server, { roles: ['administrator'] }, 'Ada Admin')
   const send = () =>

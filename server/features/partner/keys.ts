@@ -39,10 +39,10 @@ export function actorOfKey({ id, name }: Pick<ApiKey, 'id' | 'name'>): string {
 }
 
 /**
- * Creates a key, and notifies all administrators: it may read and decide what its maker may not.
+ * Creates a key, and notifies all administrators, because it may read and decide more than the person who created it.
  * @param by an administrator, or the actor of the audit log
- * @returns its id, and the whole key, which is stored nowhere: it cannot be shown again. The key is empty for a retry
- * @throws ServiceError 403/2012 for an administrator who is none any more
+ * @returns its id, and the whole key, which is not stored and cannot be shown again; empty for a retry
+ * @throws ServiceError 403/2012 for a caller who is no longer an administrator
  */
 export async function createKey(
   portal: AppContext,
@@ -65,7 +65,7 @@ export async function createKey(
     await notifyNewKey(portal, db, { by: personOf(actor).name, name, scopes, regions })
     return { id, expiresAt }
   })
-  // The secret of a retry belongs to no key.
+  // The secret that a retry generated belongs to no key.
   return { ...created, key: created.id === id ? `${apiKeyPrefix}${id}_${secret}` : '' }
 }
 
@@ -74,8 +74,8 @@ function actorOfCaller(by: Caller | string): string {
 }
 
 /**
- * Revokes a key at once. @returns false for one that is revoked already
- * @throws ServiceError 404/2004 for an unknown key; 403/2012 for an administrator who is none any more
+ * Revokes a key at once. @returns false when it was revoked already
+ * @throws ServiceError 404/2004 for an unknown key; 403/2012 for a caller who is no longer an administrator
  */
 export function revokeKey(portal: AppContext, id: string, by: Caller | string): Promise<boolean> {
   const [at, actor] = [toTimestamp(portal.clock.now()), actorOfCaller(by)]
@@ -106,13 +106,13 @@ function stateOfKey({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expire
   return expiresAt <= toTimestamp(now) ? 'expired' : 'active'
 }
 
-/** A use that soon after the last is not stored. */
+/** Seconds after a stored use in which further uses are not stored. */
 const touchSeconds = 60
 
 /**
  * Returns the key of an Authorization header (RFC 6750).
- * @throws ServiceError 3003 without one; 2021 for a header of another form; 2010 for an unknown, wrong or revoked key;
- * 2025 for one that has expired
+ * @throws ServiceError 3003 without a header; 2021 for one of another form; 2010 for an unknown, wrong or revoked key;
+ * 2025 for an expired key
  */
 export async function authenticateKey({ database, clock }: AppContext, header: string | undefined): Promise<ApiKey> {
   if (header === undefined || header.trim() === '') throw new ServiceError(codes.missingToken)

@@ -31,7 +31,7 @@ export async function listRequests(
   const requests = items.flatMap(({ round, ...item }) => {
     const { id, section, path, kind, title, reason, text, state, reply, isChanged } = item
     const { createdBy, createdAt, answeredAt } = item
-    // A draft of the staff is no request yet.
+    // A request that is still a draft of the staff is not returned.
     if (round === null) return []
     return [
       {
@@ -46,8 +46,8 @@ export async function listRequests(
 /**
  * Returns an application to its applicant with requests, and notifies the applicant.
  * @throws ServiceError 400/2015 for an unknown place; 404/2004; 409/2002 when the case has changed since the revision;
- * 409/2012 for a state that excludes it, or a case that someone works on; 422/2020 with the words that may tell the
- * applicant of a suspicion
+ * 409/2012 for a state that excludes it, or a case that a person works on; 422/2020 with the words that may tip the
+ * applicant off about a suspicion
  */
 export async function createRequests(
   portal: AppContext,
@@ -73,7 +73,7 @@ export async function createRequests(
 
 type NewRequests = PartnerBodyOf<'createRequests'>['requests']
 
-/** @throws ServiceError 400/2015 that names each place that is not in the last submission */
+/** @throws ServiceError 400/2015 that names each place which is not in the last submission */
 function remarksOf(places: SubmittedPlaces, requests: NewRequests): Remark[] {
   const problems: FieldProblem[] = []
   const remarks = requests.flatMap(({ section: id, path = '', text }, index): Remark[] => {
@@ -90,7 +90,7 @@ function remarksOf(places: SubmittedPlaces, requests: NewRequests): Remark[] {
   return remarks
 }
 
-/** @throws ServiceError 422/2020 with the words, as the desk asks its staff */
+/** @throws ServiceError 422/2020 with the words that a person at the desk would have to confirm */
 function assertTellingNothing(requests: NewRequests): void {
   const words = [...new Set(requests.flatMap(({ text }) => tippingOffWordsIn(text)))]
   if (words.length === 0) return

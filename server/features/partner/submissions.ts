@@ -29,7 +29,7 @@ export async function getRecord(
   return { record: shown as unknown as PartnerDataOf<'getRecord'>['record'] }
 }
 
-/** Returns the values of a submission; masked in the same way. */
+/** Returns the values of a submission, masked in the same way. */
 export async function getAnswers(
   portal: AppContext,
   key: ApiKey,
@@ -64,7 +64,7 @@ export async function listFiles(
 }
 
 /**
- * Returns the snapshot of a submission, and the masker of its confidential numbers where the key must not read them.
+ * Returns the snapshot of a submission, and a masker of its confidential numbers unless the key may read them.
  * @throws ServiceError 404/2004
  */
 async function snapshotFor(
@@ -82,7 +82,7 @@ async function snapshotFor(
   return { snapshot: JSON.parse(submission.snapshot), masker }
 }
 
-/** Returns the masker of an application's confidential numbers; undefined for a key that may read them. */
+/** Returns a masker of an application's confidential numbers; undefined for a key that may read them. */
 export async function maskerForKey(
   db: Database,
   { scopes }: ApiKey,

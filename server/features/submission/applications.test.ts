@@ -8,7 +8,7 @@ import { applications } from '#domain/testing/applications/index.ts'
 import { compact, textOf, textsOf } from '#pdf/fixtures/read.ts'
 import { lastSubmission } from '../../database/repositories/submissions.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
-import { sampleMoment } from '../../testing/samples.ts'
+import { sampleTime } from '../../testing/samples.ts'
 import { pdf, upload } from '../../testing/uploading.ts'
 import { sectionsOf } from '../drafts/sections.ts'
 import { copyOf, type Snapshot } from './snapshot.ts'
@@ -32,7 +32,7 @@ function changesOf(section: Section, answers: Answers): Answers {
 
 /** Fills in an application by the calls of the pages: a save for each section, an upload for each document. */
 async function fillIn(server: TestServer, { region, answers, documents }: TestApplication): Promise<Applicant> {
-  server.clock.set(sampleMoment)
+  server.clock.set(sampleTime)
   const as = await server.signIn()
   let revision = 0
   for (const [id, given] of Object.entries(answers)) {

@@ -23,7 +23,7 @@ import type { SealedPdf } from './seal/seal.ts'
 import { sha256OfPicture } from './signatures.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** A submission, ready to be committed. */
+/** A submission that is ready to be committed. */
 export interface Submission {
   readonly number: number
   readonly snapshot: Snapshot
@@ -31,7 +31,7 @@ export interface Submission {
   readonly signedWith: readonly string[]
   readonly pdf: StoredPdf
   readonly timestamp: SealedPdf['timestamp']
-  /** Of the document as it was rendered, before it was sealed. */
+  /** SHA-256 of the document as it was rendered, before it was sealed. */
   readonly renderedSha256: string
   /** ISO 8601 in UTC. */
   readonly submittedAt: string
@@ -39,8 +39,8 @@ export interface Submission {
 
 /**
  * Commits a submission: PDF, snapshot, status, records and mails in one transaction.
- * @param commits called when only the commit is left
- * @returns false, and nothing has changed, when the application has changed since the snapshot
+ * @param commits called when only the commit remains
+ * @returns false, without changing anything, when the application has changed since the snapshot
  */
 export function commitSubmission(
   portal: AppContext,
@@ -86,7 +86,7 @@ export function commitSubmission(
   })
 }
 
-/** Posts the answers to a round, and the status. */
+/** Posts events about the answers to a round and about the status. */
 async function postEvents(
   { webhooks }: AppContext,
   db: Database,
@@ -111,7 +111,7 @@ function addPdf(db: Database, account: string, { number, pdf, submittedAt }: Sub
   })
 }
 
-/** Enqueues the mail to the approver with its record, and the applicant's receipt. */
+/** Enqueues the mail to the approver with its record, and the receipt for the applicant. */
 async function notifySubmission(
   portal: AppContext,
   db: Database,

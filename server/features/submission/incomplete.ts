@@ -48,8 +48,8 @@ export function assertComplete(
 }
 
 /**
- * Asserts that answers that do not agree are explained.
- * @throws ServiceError 409/2020 with the findings without an explanation, and their places
+ * Asserts that answers which do not agree are explained.
+ * @throws ServiceError 409/2020 with the unexplained findings and their places
  */
 export function assertExplained(
   region: Region,
@@ -69,7 +69,7 @@ export function assertExplained(
   throw new ServiceError(codes.verificationFailed, { http: 409, data: { ...incomplete }, text })
 }
 
-/** Converts a finding of a question into its text, which names the question. */
+/** Converts a finding into its text, which names the question. */
 export function toFieldError(section: Section, issue: Issue, t: Translate): FieldError {
   const { path, code, params } = issue
   const key = fieldKeyOf(section, path)
@@ -80,8 +80,8 @@ export function toFieldError(section: Section, issue: Issue, t: Translate): Fiel
 }
 
 /**
- * Returns the context of the server's validation: its own clock in the brokerage's time zone, and every numbering plan.
- * The plans are loaded when the first application is validated: an idle server needs none.
+ * Returns the context of the server's validation: its own clock in the time zone of the brokerage, and every numbering
+ * plan. The plans are loaded with the first validation, because an idle server needs none.
  */
 export async function checkContext({ clock }: AppContext, { id, timeZone }: Region): Promise<CheckContext> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')

@@ -24,14 +24,14 @@ interface PdfRequest {
   readonly pdfSource: PdfSource
   readonly region: RegionId
   readonly idempotencyKey: string | undefined
-  /** Aborted when the client has disconnected: a draft is not drawn any more. */
+  /** Aborted when the client has disconnected; a draft is not rendered any further then. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Renders the PDF of the caller's application: a draft, the original, which is the act of submission, or the
- * applicant's copy of it. One at a time for an account. A repeated submission with its Idempotency-Key gets the stored
- * response; a draft is rendered anew, it changes nothing.
+ * Renders the PDF of the caller's application: a draft, the original, which submits the application, or the applicant's
+ * copy of it; one at a time for an account. A repeated submission with the same Idempotency-Key gets the stored
+ * response; a draft is rendered again, because that changes nothing.
  * @returns the opaque name of the PDF
  * @throws ServiceError 404/2004 for another's account; 400/2015 for another region; 409/2020 when incomplete; 422/2012
  * for a key that was used with another request; 503/3000 when it could not be stored in time
@@ -58,14 +58,14 @@ export async function pdfOfAccount(
     if (request.pdfSource === 'draft') return renderDraft(portal, session, t, { until, signal })
     if (request.pdfSource === 'copy') return renderCopy(portal, session, t, { until, signal })
     const pdf = await submit(portal, session, t, until)
-    // A key that is lost between the two does no harm: a repeated submission gets the same response.
+    // When the response is lost in between, a repeated submission gets the same response without the key.
     return changeApplication(portal.database, { account, key }, (db, { storedResponse }) =>
       runIdempotent(portal, db, { ...repeatable, storedResponse }, async () => pdf),
     )
   })
 }
 
-/** The keys of an account's latest draft PDF and of its copy of the last submission; it has one of each at a time. */
+/** The file keys of an account's latest draft PDF, and of its copy of the last submission; it has one of each. */
 const draftKey = 'draftPdf'
 const copyKey = 'copyPdf'
 
@@ -75,12 +75,12 @@ interface RenderBounds {
 }
 
 /**
- * Renders the current application, marked as a draft on every page. It does not change the application.
- * @param options until: the latest time to store the PDF, on the monotonic clock; signal: aborted when the client has
+ * Renders the current application, marked as a draft on every page, without changing it.
+ * @param options until: deadline on the monotonic clock to store the PDF; signal: aborted when the client has
  * disconnected
- * @returns the opaque name of the PDF; the one before is deleted
- * @throws ServiceError 429/3000 when the account used its quota of written bytes; 503/3000 when the disk is full; else
- * as `Pdfs.renderDraft` does
+ * @returns the opaque name of the PDF; the previous one is deleted
+ * @throws ServiceError 429/3000 when the account has used its quota of written bytes; 503/3000 when the disk is full;
+ * otherwise as `Pdfs.renderDraft`
  */
 export async function renderDraft(
   portal: AppContext,
@@ -106,10 +106,11 @@ export async function renderDraft(
 }
 
 /**
- * Renders the applicant's copy of the last submission: the wording that the applicant read, where its language is that
- * of `t`. It is rendered once and stays until the next submission.
- * @returns the opaque name of the copy; of the PDF of record when that is in this language, or no copy is
- * @throws ServiceError 404/2004 when nothing was submitted; else as `renderDraft`
+ * Renders the applicant's copy of the last submission, in the wording that the applicant read, if its language is that
+ * of `t`. It is rendered once and kept until the next submission.
+ * @returns the opaque name of the copy; that of the PDF of record when it is in this language, or when there is no copy
+ * in it
+ * @throws ServiceError 404/2004 when nothing was submitted; otherwise as `renderDraft`
  */
 async function renderCopy(
   portal: AppContext,
@@ -134,11 +135,11 @@ async function renderCopy(
 }
 
 interface NewPdf extends Pick<StoredFile, 'key' | 'name'> {
-  /** The latest time to store it, on the monotonic clock. */
+  /** Deadline on the monotonic clock to store it. */
   readonly until: number
 }
 
-/** Stores a PDF that replaces the account's earlier one of the same key. @returns its opaque name */
+/** Stores a PDF in place of the account's earlier one with the same key. @returns its opaque name */
 async function storeReplacing(
   portal: AppContext,
   session: Session,
@@ -155,7 +156,7 @@ async function storeReplacing(
   return pdf.id
 }
 
-/** Adds the row of a PDF and marks the former ones of its key as deleted. @returns the former ones */
+/** Adds the row of a PDF, and marks earlier ones with its key as deleted. @returns the earlier ones */
 function replaceRow(
   portal: AppContext,
   session: Session,

@@ -171,7 +171,7 @@ it('[V5] cancels a draft when its client disconnects, and draws none for a disco
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-it('uses two processes when two and 1 GB beside them fit into the memory', () => {
+it('uses two processes when the memory has room for both and 1 GB besides', () => {
   const gigabytes = (count: number) => count * 1024 ** 3
   expect([3, 3.9, 4, 64].map((count) => processesFor(1536, gigabytes(count)))).toEqual([1, 1, 2, 2])
 })

@@ -10,45 +10,49 @@ import { measure, type Outcome } from '../measurements.ts'
 import { createTimeBudget } from '../timeBudget.ts'
 
 /**
- * Maximum drafts of all accounts that are composed, waiting or drawn; more are refused before anything of them is read.
+ * Maximum drafts of all accounts that are composed, rendered or waiting; further ones are refused before anything is
+ * read.
  */
 const maxDrafts = 12
-/** Memory for the server beside the PDF processes. */
+/** Memory that the server itself needs besides the PDF processes. */
 const serverMegabytes = 1024
-/** Maximum remembered failures of drafts; newer failures replace the oldest. */
+/** Maximum failures of drafts that are remembered; new ones replace the oldest. */
 const maxRememberedFailures = 1000
-/** A failed draft may be requested again after this time, though nothing changed: the server may have been changed. */
+/**
+ * Milliseconds after which a failed draft may be requested again without a change, because the server may have been
+ * changed.
+ */
 const draftFailureMilliseconds = 10 * 60_000
-/** The same for a submission that crashed its process: shorter, because it matters more. */
+/** The same for a submission that crashed its process: shorter, because a submission is more important. */
 const submissionFailureMilliseconds = 60_000
 
-/** A draft whose application was loaded. */
+/** A draft that is ready to be rendered. */
 interface LoadedDraft {
-  /** Of the application. */
+  /** The revision of the application. */
   readonly revision: number
   record(): Promise<SubmissionRecord>
 }
 
-/** Renders PDFs, with bounds on the use of one account. */
+/** Renders PDFs, within limits for each account. */
 export interface Pdfs extends Pick<PdfRenderer, 'close'> {
   /**
    * Renders the document of a submission.
-   * @param revision of the application
-   * @throws ServiceError 503/3000 when it could not be rendered, at once when this revision crashed a process within
-   * the last minute; 429/3000 when the account has used its time
+   * @param revision the revision of the application
+   * @throws ServiceError 503/3000 when it could not be rendered; without trying, when this revision crashed a process
+   * within the last minute; 429/3000 when the account has used its time
    */
   render(record: SubmissionRecord, attached?: string, revision?: number): Promise<Uint8Array>
   /**
    * Renders a draft, or a copy of a submission.
-   * @param load runs only while another draft fits and the account has time left
+   * @param load loads the draft; called only while another draft fits and the account has time left
    * @param signal cancels the draft, for example when the client has disconnected
-   * @throws ServiceError 503/3000 when too many drafts wait, or this revision could not be drawn before; 429/3000 when
-   * the account has used its time
+   * @throws ServiceError 503/3000 when too many drafts wait, or this revision could not be rendered before; 429/3000
+   * when the account has used its time
    */
   renderDraft(account: string, load: () => Promise<LoadedDraft>, signal?: AbortSignal): Promise<Uint8Array>
 }
 
-/** Creates the renderer of the settings. */
+/** Creates the renderer that the settings describe. */
 export function rendererOf(settings: Settings, look: Look): PdfRenderer {
   const { pdfMemoryMegabytes: memoryMegabytes, pdfCpuSeconds } = settings
   const processes = settings.pdfProcesses || processesFor(memoryMegabytes)
@@ -68,19 +72,19 @@ function pdfBrandOf({ palette, logo }: Look, { brokerProfile }: Settings): PdfBr
   }
 }
 
-/** Returns 2 when two processes fit into the memory of this machine or its cgroup, else 1. */
+/** Returns 2 when the memory of this machine or its cgroup is large enough for two processes, otherwise 1. */
 export function processesFor(memoryMegabytes: number, bytes = memoryLimit()): 1 | 2 {
   return bytes >= (2 * memoryMegabytes + serverMegabytes) * 1_048_576 ? 2 : 1
 }
 
-/** Returns the bytes this process may use: without a cgroup limit, Node returns 0 or more than the machine has. */
+/** Returns the bytes that this process may use: without a cgroup limit, Node reports 0 or more than the machine has. */
 function memoryLimit(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }
 
 /**
- * Creates the rendering of PDFs; its processes start with the first one, so that a server without PDFs has none.
- * @param windows seconds of work for each account
+ * Creates the rendering of PDFs. Its processes start with the first PDF, so that a server without PDFs has none.
+ * @param windows maximum seconds of work for each account
  */
 export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfTimeBudget']): Pdfs {
   const budget = createTimeBudget(windows)
@@ -104,7 +108,7 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfTime
     renderer ??= create()
     const { render: draw } = renderer
     const onCpuTime = (milliseconds: number) => budget.spend(key, milliseconds)
-    // The account with the least use has priority, so that one account does not fill the queue of the others.
+    // The account that has used least takes precedence, so that one account cannot fill the queue for the others.
     return measure('pdf', () => draw(record, attached, { priority: -budget.spent(key), onCpuTime, signal }), outcomeOf)
   }
 
@@ -143,7 +147,7 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfTime
   }
 }
 
-/** Returns the outcome of a failed document: one that was never begun says nothing about the renderer. */
+/** Returns the outcome of a failed document; one that was never started says nothing about the renderer. */
 function outcomeOf(error: unknown): Outcome {
   return [undefined, 'busy', 'closed'].includes(failureOf(error)) ? 'refused' : 'failed'
 }
@@ -152,7 +156,7 @@ function budgetKey(account: string, isOfDraft: boolean): string {
   return `${isOfDraft ? 'draft' : 'submission'} ${account}`
 }
 
-/** Remembers for a time the revisions that could not be drawn, the last one of each account. */
+/** Remembers for some time the last revision of each account that could not be rendered. */
 function createFailures(milliseconds: number) {
   const failures = new Map<
     string,
@@ -177,7 +181,7 @@ function clientDisconnected(cause: unknown): ServiceError {
   return new ServiceError(codes.requestInvalid, { cause })
 }
 
-/** Failures of a draft that the same draft would have again. */
+/** Failures that would recur when the same draft is rendered again. */
 const refusedDrafts: readonly PdfErrorReason[] = ['tooSlow', 'tooLarge', 'died', 'killed']
 
 function failureOf(error: unknown): PdfErrorReason | undefined {
@@ -199,13 +203,13 @@ function overBudget(seconds: number): ServiceError {
 }
 
 /**
- * Converts an error of the renderer. A full queue affects all accounts; a process that did not start, was delayed or
- * was killed may succeed next time.
+ * Converts an error of the renderer. A full queue affects all accounts; a process that failed to start, was too late or
+ * was killed may succeed the next time.
  */
 function throwAsFailure(error: unknown): never {
   if (!(error instanceof PdfError) || error.reason === 'broken') throw error
   if (error.reason === 'busy') throw tooMany(5)
-  // A retry would not help.
+  // A retry would fail again.
   if (error.reason === 'tooLarge' || error.reason === 'tooSlow')
     throw new ServiceError(codes.systemBusy, {
       http: 503,

@@ -75,14 +75,14 @@ describe('[A4] the language of a submission', () => {
     expect(snapshotSchema(regionOf('uk')).safeParse(snapshot).error, 'the schema of the evidence pack').toBeUndefined()
   })
 
-  it('is one, without a copy, where the brokerage reads the language of the applicant', async () => {
+  it('is one language, without a copy, where the brokerage reads the language of the applicant', async () => {
     const { server, as, record, snapshot } = await submittedInChinese({ RECORD_LANGUAGE: 'zh-CN' })
     expect(snapshot.record.language).toBe('zh-CN')
     expect(snapshot.applicantWording).toBeUndefined()
     expect((await pdf(server, as, 'copy', chinese)).data).toEqual([record])
   })
 
-  it('has no copy before the submission', async () => {
+  it('has a copy only after the submission', async () => {
     const server = await testServer({ environment: { REGION: 'uk' } })
     const as = await complete(server, 'uk-1-elective-professional')
     expect(await pdf(server, as, 'copy', chinese)).toMatchObject({ status: 404, code: 2004 })

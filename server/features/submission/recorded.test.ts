@@ -4,7 +4,7 @@ import { compact, textOf } from '#pdf/fixtures/read.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
 import { lastSubmission } from '../../database/repositories/submissions.ts'
 import { testServer } from '../../testing/helper.ts'
-import { sampleMoment, sampleOf } from '../../testing/samples.ts'
+import { sampleOf, sampleTime } from '../../testing/samples.ts'
 import { importSample } from '../operations/import.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -13,7 +13,7 @@ const samples = { au: 'au-1-wholesale-business', eu: 'eu-1-per-se-large-undertak
 /** Returns the snapshot of an application, built from a sample with changes, and the stored form. */
 async function submitted(changes: Readonly<Record<string, unknown>>, region: keyof typeof samples = 'au') {
   const server = await testServer({ environment: { REGION: region } })
-  server.clock.set(sampleMoment)
+  server.clock.set(sampleTime)
   const as = await server.signIn()
   const sample = sampleOf(samples[region]) as Readonly<Record<string, unknown>>
   await importSample(server.portal, as.account, withChanges(sample, changes))

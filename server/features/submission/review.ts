@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts'
 import { decideByOperator, type OperatorResult } from '../desk/decisions/withoutDesk.ts'
 import { sendRemarks } from '../desk/requests/rounds.ts'
 
-/** The result of a decision: done, no such account, or the state of an application that is not under review. */
+/** The result of a decision: done, unknown account, or the state of an application that is not under review. */
 export type DecisionResult = 'done' | 'unknown' | Status | Outcome
 
 /** Approves a submitted application, and notifies the applicant by mail. */
@@ -12,7 +12,10 @@ export function approve(portal: AppContext, account: string, actor = 'operator')
   return decideByOperator(portal, account, { value: 'approve', actor })
 }
 
-/** Returns a submitted application with remarks as a round of requests, and notifies the applicant by mail. */
+/**
+ * Returns a submitted application to its applicant with remarks, as a round of requests, and notifies the applicant by
+ * mail.
+ */
 export function returnWithRemarks(
   portal: AppContext,
   account: string,

@@ -23,7 +23,7 @@ type Noted = Pick<SubmissionRecord, 'points' | 'findings' | 'warnings'>
 
 /**
  * Returns the points to check in an application, the answers that may not agree and the warnings of the checks, in the
- * language of the brokerage: of a draft in its current state, of a submitted application as they were at submission.
+ * language of the brokerage: of a draft as it is now, of a submitted application as of its submission.
  */
 export async function reviewerNotes(portal: AppContext, application: Application): Promise<ReviewerNote[]> {
   const last = await lastSubmission(portal.database, application.account)
@@ -64,7 +64,7 @@ export function notesOf(
   return [...points.map(toNote), ...ofFindings, ...ofWarnings]
 }
 
-/** Returns the text of a finding with what the applicant said about it, in one line. */
+/** Returns the text of a finding and the applicant's explanation of it, on one line. */
 function withExplanation({ message, severity, explanation, more: count }: RecordFinding, t: Translate): string {
   const text = count === undefined ? message : t('pointsToCheck.further', { message, count })
   if (explanation !== '')

@@ -10,17 +10,17 @@ export interface Signing {
   readonly section: string
   /** Path of the field; in a list, of the field in its entry. */
   readonly path: string
-  /** SHA-256 of the PNG file as it was sent; older snapshots have that of its data URL. */
+  /** SHA-256 of the PNG file as it was sent; in older snapshots that of its data URL. */
   readonly sha256: string
-  /** SHA-256 of the PNG file in the record, redrawn, smaller; older snapshots have none. */
+  /** SHA-256 of the smaller, redrawn PNG file in the record; absent in older snapshots. */
   readonly keptSha256?: string
-  /** The server's time when it was stored, ISO 8601 in UTC; null for an imported one. */
+  /** The time of the server when it was stored, ISO 8601 in UTC; null for an imported signature. */
   readonly signedAt: string | null
 }
 
 /** A signature before the hashes of its images are known. */
 export interface SignedPicture extends Pick<Signing, 'section' | 'path' | 'signedAt'> {
-  /** Data URL, as it was sent. */
+  /** The data URL as it was sent. */
   readonly image: string
 }
 
@@ -34,16 +34,14 @@ export function sha256OfPicture(image: string): string {
   return sha256(bytesOfPicture(image))
 }
 
-/**
- * Returns a signature with the hashes of its images. @param recorded each image of the record, by the one that was sent
- */
+/** Returns a signature with the hashes of its images. @param recorded maps each sent image to the one in the record */
 export function signingOf({ image, ...signed }: SignedPicture, recorded: ReadonlyMap<string, string>): Signing {
   return { ...signed, sha256: sha256OfPicture(image), keptSha256: sha256OfPicture(recorded.get(image) ?? image) }
 }
 
 /**
- * Returns every signature of a section, with its time in the log of changes.
- * @param values the relevant ones: hidden ones are blank
+ * Returns every signature of a section, with its time from the change log.
+ * @param values the relevant answers, in which hidden ones are blank
  */
 export function signedPicturesOf(section: Section, values: SectionValues, changes: readonly Change[]): SignedPicture[] {
   return signaturesIn(section, values).map(({ path, place, image }) => ({
@@ -54,14 +52,14 @@ export function signedPicturesOf(section: Section, values: SectionValues, change
   }))
 }
 
-/** Returns the paths of all signatures in a section, as the log of changes names them. */
+/** Returns the paths of all signatures in a section, as the change log names them. */
 export function signaturePathsOf(section: Section, values: SectionValues): string[] {
   return signaturesIn(section, values).map(({ place }) => place)
 }
 
 interface Signature {
   readonly path: string
-  /** As the log of changes names it. */
+  /** The path in the change log. */
   readonly place: string
   readonly image: string
 }

@@ -54,31 +54,31 @@ import { type SignedPicture, type Signing, sha256OfPicture, signedPicturesOf, si
 import { submittedDetails } from './submittedData.ts'
 
 /**
- * The permanent content of a submission: the record that the PDF is rendered from, the answers as data, and the
+ * The permanent content of a submission: the record from which the PDF is rendered, the answers as data, and the
  * signatures with their times.
  */
 export interface Snapshot {
   /** In the language of the brokerage. */
   readonly record: SubmissionRecord
-  /** The wording that the applicant read; absent where it is in the language of the record. */
+  /** The wording that the applicant read; absent when it is in the language of the record. */
   readonly applicantWording?: ApplicantWording
-  /** The relevant answers, by section; a signature by the SHA-256 of its image in the record. */
+  /** The relevant answers by section, with the SHA-256 of the image in the record in place of a signature. */
   readonly values: Readonly<Record<string, SectionValues>>
   /**
-   * The applicant's statements about the files, and the reasons why documents cannot be given: values of the section
-   * `documentDetails`. Absent where no page asks, and in snapshots of older versions.
+   * The applicant's statements about the files, and the reasons why documents are missing: values of the section
+   * `documentDetails`. Absent when no page asks for them, and in older snapshots.
    */
   readonly documentDetails?: SectionValues
   readonly signatures: readonly Signing[]
 }
 
-/** The input of a snapshot; the same parts always give the same snapshot. */
+/** The input of a snapshot; the same input always gives the same snapshot. */
 export interface SnapshotParts {
   readonly draft: Application
   readonly region: Region
   readonly files: readonly StoredFile[]
   readonly changes: readonly Change[]
-  /** The remarks on the submission before, with the replies. */
+  /** The remarks on the previous submission, with the replies. */
   readonly remarks: readonly RemarkState[]
   readonly settings: Settings
   readonly threadTime: ThreadTime
@@ -87,15 +87,15 @@ export interface SnapshotParts {
   readonly t: Translate
   /** The language of the applicant. */
   readonly applicantT: Translate
-  /** The submission before this one. */
+  /** The previous submission. */
   readonly former?: FormerSubmission | undefined
-  /** The register's last response to the identifier of the company; undefined where it was not asked. */
+  /** The last response of the register about the company; undefined when it was not asked. */
   readonly register: RegisterResponse | undefined
   readonly facts: Facts
   readonly reference: string
   /** The e-mail of the account. */
   readonly email: string
-  /** With the offset of the region. */
+  /** ISO 8601 with the offset of the region. */
   readonly submittedAt: string
 }
 
@@ -105,7 +105,7 @@ type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 'facts' | 'settin
   readonly draft: Pick<Application, 'data'>
 }
 
-/** Returns the snapshot of a submitted application; child processes redraw its signatures. */
+/** Returns the snapshot of a submitted application, whose signatures are redrawn in child processes. */
 export async function snapshotOf(
   { inspector }: Pick<AppContext, 'inspector'>,
   parts: SnapshotParts,
@@ -154,7 +154,7 @@ async function applicantWording(
 
 /**
  * Returns the record of the applicant's copy of a submission: the same application in the wording that the applicant
- * read. @returns undefined where that is the language of the record
+ * read. @returns undefined when the record itself is in that language
  */
 export function copyOf({ record, applicantWording }: Snapshot): SubmissionRecord | undefined {
   if (!applicantWording) return undefined
@@ -164,7 +164,7 @@ export function copyOf({ record, applicantWording }: Snapshot): SubmissionRecord
 
 /**
  * Returns an application as texts, from which the PDF is rendered. Other calls are served between its parts: a record
- * of 2,000 rows takes half a second of the thread.
+ * of 2,000 rows takes half a second of processor time.
  */
 export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<SubmissionRecord> {
   const { draft, region, settings, t, reference, submittedAt, threadTime } = parts
@@ -218,8 +218,8 @@ export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<
 }
 
 /**
- * Returns the owners of the company, those of the structure in layers where one is started, else of the register; and
- * what to look at in the structure.
+ * Returns the owners of the company, from the structure in layers when one was started, otherwise from the register,
+ * and the points to check in the structure.
  */
 export function ownersOf({ region, draft, t, submittedAt }: OwnersParts, sections = sectionsOf({ region, draft })) {
   const values = sections.map((section) => section.values)
@@ -234,7 +234,7 @@ export function ownersOf({ region, draft, t, submittedAt }: OwnersParts, section
   }
 }
 
-/** Returns the register beside the answers. */
+/** Returns what the register says about the company, beside the answers. */
 function registerOf({ register, region, t }: SnapshotParts, sections: readonly CountingSection[]) {
   const company = sections.find(({ section }) => identifierField in section.fields)
   if (!register || !company) return undefined
@@ -257,9 +257,9 @@ function sectionsOf({ region, draft }: Pick<OwnersParts, 'region' | 'draft'>): C
 }
 
 /**
- * Returns what the checks note about an application as texts: answers that may not agree, documents, and the warnings
- * that say something else.
- * @param t with the text params of the application
+ * Returns what the checks found in an application as texts: answers that may not agree, documents, and further
+ * warnings.
+ * @param t translates with the text parameters of the application
  */
 export function checksOf(parts: WarningParts, t: Translate): Checks {
   const { region, draft, context, facts, settings } = parts
@@ -328,9 +328,9 @@ function recordFiles(parts: SnapshotParts, sections: readonly CountingSection[])
 }
 
 /**
- * Returns the values of a section with the SHA-256 of each signature in place of its image: the record beside them has
- * the image, from which the document is rendered, and hundreds of them twice would make it too large.
- * @param recorded each image of the record, by the one that was sent
+ * Returns the values of a section with the SHA-256 of each signature in place of its image. The record already contains
+ * the images, and hundreds of them twice would make the snapshot too large.
+ * @param recorded maps each sent image to the one in the record
  */
 function withoutPictures(fields: Fields, values: SectionValues, recorded: ReadonlyMap<string, string>): SectionValues {
   return Object.fromEntries(

@@ -27,14 +27,14 @@ import { commitSubmission } from './commitSubmission.ts'
 import { assertComplete, assertExplained, checkContext } from './incomplete.ts'
 import { formerOf, type SnapshotParts, signedPictures, snapshotOf } from './snapshot.ts'
 
-/** Maximum restarts of a submission because of a save in between. */
+/** Maximum times that a submission starts again because of a concurrent save. */
 const maxAttempts = 5
 
 /**
- * Submits an application, or returns the response of its submission. All parts of a submission are committed together
- * or none is.
+ * Submits an application, or returns the response of its earlier submission. All parts of a submission are committed
+ * together or not at all.
  *
- * @param until the latest time to store the PDF of record, on the monotonic clock
+ * @param until deadline on the monotonic clock to store the PDF of record
  * @returns the opaque name of the PDF of record
  * @throws ServiceError 409/2020 with the incomplete sections; 409/2012 when it was declined or withdrawn
  */
@@ -45,7 +45,7 @@ export function submit(portal: AppContext, session: Session, t: Translate, until
 async function submitWithRetries(portal: AppContext, session: Session, t: Translate, until: number): Promise<string> {
   for (let tries = 0; tries < maxAttempts; tries++) {
     const draft = await loadDraft(portal.database, session.account)
-    // A window that was open meanwhile must not report a submission of what is over.
+    // A page that was left open must not report a submission of an application that has ended.
     if (draft.outcome !== null) throw alreadyClosed()
     if (!isEditable(draft.status)) return submittedPdf(portal, session.account)
     const pdf = await tryToSubmit(portal, session, t, draft, until)
@@ -60,7 +60,7 @@ async function submittedPdf({ database }: AppContext, account: string): Promise<
   return submission.pdfFileId
 }
 
-/** Tries to submit. @returns undefined when the application changed meanwhile */
+/** Tries to submit once. @returns undefined when the application has changed meanwhile */
 async function tryToSubmit(
   portal: AppContext,
   session: Session,
@@ -103,7 +103,7 @@ async function tryToSubmit(
   return pdf.id
 }
 
-/** Returns the input of an application's record in the language of `t`, which is the applicant's too. */
+/** Returns the input of a record. @param t translates into the language of the applicant */
 export async function snapshotParts(
   portal: AppContext,
   draft: Application,
@@ -137,18 +137,18 @@ export async function snapshotParts(
   }
 }
 
-/** Maximum wait of a change for a submission; a call is answered within eight seconds. */
+/** Maximum wait of a change for a submission, in milliseconds; a call is answered within eight seconds. */
 const longestWaitMilliseconds = 3000
 
-/** Gives a submission priority over changes of the same application, which would make it restart again and again. */
+/** Lets a submission go before changes of the same application, which would make it start again and again. */
 export interface SubmissionGate {
   /** Runs a submission; later changes of its account wait. */
   submit<Result>(account: string, act: () => Promise<Result>): Promise<Result>
-  /** Resolves when this server prepares no submission of the account, after three seconds at the latest. */
+  /** Resolves when this server prepares no submission of the account, at the latest after three seconds. */
   waitForSubmission(account: string): Promise<void>
 }
 
-/** Creates the gate of this process; a transaction decides between processes. */
+/** Creates the gate of this process. Between processes, the transaction decides. */
 export function createSubmissionGate(): SubmissionGate {
   const running = new Map<string, Promise<unknown>>()
   return {

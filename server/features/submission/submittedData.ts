@@ -11,7 +11,9 @@ import type { Application } from '../../database/repositories/applications.ts'
 import { filesQuestionsIn, sectionsOf } from '../drafts/sections.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Returns the details of submitted files. Details of a deleted file stay in the draft, and would name it here. */
+/**
+ * Returns the details of submitted files only: those of a deleted file stay in the draft, and would reveal its name.
+ */
 export function submittedDetails({ data }: Pick<Application, 'data'>, files: SubmissionRecord['files']): SectionValues {
   const isSubmitted = (id: unknown) => files.some(({ blobName }) => blobName === id)
   const values = valuesOf(documentDetails, data)
@@ -51,7 +53,7 @@ export function submittedData(
   for (const section of [...sectionsOf(region), documentDetails]) {
     const own = section === documentDetails ? details : values[section.id]
     if (!own) continue
-    // Answers of a field that has gone since are none of today's application.
+    // Fields that the current form no longer has are left out.
     const blank = valuesOf(section, {})
     const known = Object.fromEntries(Object.keys(blank).map((name) => [name, own[name] ?? blank[name]]))
     data = applyChanges(section, data, changesBetween(section, blank, known))

@@ -8,7 +8,7 @@ import { lastSubmission } from '../../database/repositories/submissions.ts'
 import type { Applicant, TestServer } from '../../testing/helper.ts'
 import { testServer } from '../../testing/helper.ts'
 import { command } from '../../testing/operating.ts'
-import { complete, sampleMoment } from '../../testing/samples.ts'
+import { complete, sampleTime } from '../../testing/samples.ts'
 import { loadDraft } from '../drafts/drafts.ts'
 import { snapshotSchema } from '../evidence/snapshotSchema.ts'
 import { copyOf, type Snapshot } from './snapshot.ts'
@@ -36,7 +36,7 @@ const finding = {
 /** Explains the findings of an application, as the review page does. */
 async function explain(server: TestServer, as: Applicant, text: string): Promise<void> {
   const { data, region, revision } = await loadDraft(server.portal.database, as.account)
-  const findings = new Consistency(regionOf(region)).findings(data, { today: sampleMoment.slice(0, 10) })
+  const findings = new Consistency(regionOf(region)).findings(data, { today: sampleTime.slice(0, 10) })
   const asked = findings.filter(({ severity }) => severity === 'explain')
   const row = (one: Finding) => ({ finding: one.key, fingerprint: fingerprintOf(one), text })
   const explanations = Object.fromEntries(asked.map((one) => [hashOf(one.key), row(one)]))
@@ -126,7 +126,7 @@ describe('documents that cannot be given', () => {
     const server = await testServer()
     const as = await complete(server, 'uae-2-layered-holding')
     const { revision, data } = await loadDraft(server.portal.database, as.account)
-    const lines = documentListOf('uae', data, sampleMoment.slice(0, 10)).lines
+    const lines = documentListOf('uae', data, sampleTime.slice(0, 10)).lines
     const [about = ''] = lines.find(({ requirement }) => requirement.id === 'DR-22')?.subject.refs ?? []
     const note = 'Her bank keeps no such statement'
     const waiver = { requirement: 'DR-22', about, reason: 'other', note: `${note}.` }

@@ -32,7 +32,7 @@ it.each([
   expect(collector.bodies.join('')).not.toContain('someone')
 })
 
-it('[DEP-6] exports nothing of requests outside of the share, and of those that a proxy does not trace', async () => {
+it('[DEP-6] exports no requests outside of the sampled share, nor those that a proxy does not trace', async () => {
   const { collector, server } = await tracedServer({ OTEL_TRACES_SAMPLER_ARG: '0', TRUST_PROXY: '1' })
   const url = '/v1/resources/countryList'
   await server.inject({ method: 'GET', url })
@@ -56,7 +56,7 @@ it('[DEP-6] counts and logs the spans that a collector refuses; the requests suc
   expect(server.logged.filter((line) => line.includes('"reason":"HTTP 400"'))).toHaveLength(1)
 })
 
-it('[DEP-6] drops and counts the spans that exceed what may wait', async () => {
+it('[DEP-6] drops and counts the spans above the maximum that may wait', async () => {
   const { address } = await startCollector()
   const lines: string[] = []
   const settings = readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: address })
@@ -73,7 +73,7 @@ it('[DEP-6] drops and counts the spans that exceed what may wait', async () => {
   await tracing.close()
 })
 
-it('[DEP-6] answers and stops in order while the collector is away', async () => {
+it('[DEP-6] answers requests and stops gracefully while the collector is unavailable', async () => {
   const { collector, server } = await tracedServer()
   collector.close()
   const as = await server.signIn()

@@ -23,12 +23,12 @@ import { report } from '../measurements.ts'
 import { settlesWithin } from '../semaphore.ts'
 import { errorTypeOf, type Span, type SpanKind, type Tracing, type TracingSettings } from './spans.ts'
 
-/** Maximum spans that wait for the collector; more are dropped. */
+/** Maximum spans that wait for the collector; further ones are dropped. */
 const maxWaiting = 4096
-/** Time for one batch, its retries included. */
+/** Maximum time of one batch including its retries, in milliseconds. */
 const exportMilliseconds = 10_000
 const closeMilliseconds = 2000
-/** Dropped spans are logged once in this time, not batch by batch. */
+/** Minimum time between two log lines about dropped spans, in milliseconds. */
 const logIntervalMilliseconds = 60_000
 
 const kinds: Readonly<Record<SpanKind, Kind>> = {
@@ -37,9 +37,9 @@ const kinds: Readonly<Record<SpanKind, Kind>> = {
   internal: Kind.INTERNAL,
 }
 
-/** Creates the traces of a server, which go to a collector by OTLP over HTTP as JSON, in the background. */
+/** Creates the traces of a server, which are sent to a collector in the background, by OTLP over HTTP as JSON. */
 export function createTracing(settings: TracingSettings, log: Pick<Logger, 'warn'>): Tracing {
-  // A batch begins in some request, to which its failure does not belong.
+  // A batch starts in an arbitrary request, to whose trace its failure does not belong.
   const drop = AsyncLocalStorage.bind(createDropCount(log))
   const processor = boundedProcessor(createExporter(settings), drop)
   const provider = new TracerProvider({
@@ -60,11 +60,11 @@ export function createTracing(settings: TracingSettings, log: Pick<Logger, 'warn
   }
 }
 
-/** Adds the path of traces to the address, as OTLP defines it for an address of all signals. */
+/** Appends the path of traces to the endpoint, as OTLP specifies for an endpoint of all signals. */
 function createExporter({ tracesEndpoint, tracesHeaders: headers }: TracingSettings): SpanExporter {
   const url = new URL(tracesEndpoint)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/v1/traces`
-  // Whatever is absent here, the exporter reads from variables that are no settings.
+  // What is absent here, the exporter would read from environment variables that are not settings of the portal.
   const options = { headers, timeoutMillis: exportMilliseconds, httpAgentOptions: { keepAlive: true } }
   return new OTLPTraceExporter({ url: url.href, ...options })
 }
@@ -77,7 +77,7 @@ function spanOf(tracer: Tracer, span: ApiSpan): Span {
   return {
     traceId,
     begin(name, kind, attributes = {}) {
-      // Work that outlasts its request would appear behind its end.
+      // Work that outlasts its request would appear after the end of its trace.
       if (!span.isRecording()) return unseen
       const context = trace.setSpan(ROOT_CONTEXT, span)
       return spanOf(tracer, tracer.startSpan(name, { kind: kinds[kind], attributes }, context))
@@ -107,7 +107,10 @@ function createDropCount(log: Pick<Logger, 'warn'>): Drop {
   }
 }
 
-/** Returns a processor that exports in batches and drops what exceeds its bound: no request waits for a collector. */
+/**
+ * Returns a processor that exports in batches, and drops spans beyond its maximum, so that no request waits for a
+ * collector.
+ */
 function boundedProcessor(exporter: SpanExporter, drop: Drop): SpanProcessor & { waiting(): number } {
   let waiting = 0
   const batches = new BatchSpanProcessor({
@@ -116,7 +119,7 @@ function boundedProcessor(exporter: SpanExporter, drop: Drop): SpanProcessor & {
       async export(spans, done) {
         const failed = (error: Error): ExportResult => ({ code: ExportResultCode.FAILED, error })
         const sent = new Promise<ExportResult>((resolve) => exporter.export(spans, resolve)).catch(failed)
-        // The exporter's own time begins anew with each byte of a response.
+        // The timeout of the exporter starts again with each byte of a response.
         const isAnswered = await settlesWithin(sent, 2 * exportMilliseconds)
         const result = isAnswered ? await sent : failed(new Error('no response in time'))
         waiting -= spans.length
@@ -139,7 +142,7 @@ function boundedProcessor(exporter: SpanExporter, drop: Drop): SpanProcessor & {
   }
 }
 
-/** Returns the status of the response, or the code of a failed connection. */
+/** Returns the status of the response, or the code of the failed connection. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'number'
     ? `HTTP ${error.code}`

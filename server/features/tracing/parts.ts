@@ -12,9 +12,11 @@ import {
 import type { Blobs } from '../../storage/blobs.ts'
 import { activeSpan, endingWith, errorTypeOf, type Span, type Tracing, withSpan } from './spans.ts'
 
-// The parts of the portal that are wrapped where traces are on; otherwise they stay as they are.
+// Wraps the parts of the portal in which traces are recorded.
 
-/** Returns a storage with a span for each blob that is stored, opened or removed; without traces the storage itself. */
+/**
+ * Returns a storage with a span for each blob that is stored, opened or removed; the storage itself without tracing.
+ */
 export function tracedBlobs(tracing: Tracing | undefined, blobs: Blobs): Blobs {
   if (!tracing) return blobs
   return {
@@ -26,8 +28,8 @@ export function tracedBlobs(tracing: Tracing | undefined, blobs: Blobs): Blobs {
 }
 
 /**
- * Returns a dialect with a span for each transaction and each statement. A span has the name of the table, never SQL or
- * its values.
+ * Returns a dialect with a span for each transaction and each statement. A span contains the name of the table, never
+ * SQL or its values.
  */
 export function tracedDialect(dialect: Dialect): Dialect {
   const adapter = dialect.createAdapter()
@@ -41,8 +43,8 @@ export function tracedDialect(dialect: Dialect): Dialect {
 }
 
 /**
- * Traces the transactions of a new driver, and the statements of its connections, in place: a driver knows its
- * connections by identity.
+ * Traces the transactions of a new driver and the statements of its connections, in place, because a driver compares
+ * its connections by identity.
  */
 function traceDriver(driver: Driver, system: string): Driver {
   const transactions = new WeakMap<DatabaseConnection, Span>()
@@ -58,7 +60,7 @@ function traceDriver(driver: Driver, system: string): Driver {
   driver.beginTransaction = async (connection, settings) => {
     const span = activeSpan()?.begin('db transaction', 'internal', { 'db.system.name': system })
     if (!span) return begin(connection, settings)
-    // The begin itself may be a statement.
+    // Beginning the transaction may be a statement itself.
     transactions.set(connection, span)
     try {
       await begin(connection, settings)
@@ -82,7 +84,7 @@ function traceDriver(driver: Driver, system: string): Driver {
     }
   }
   driver.commitTransaction = ending(driver.commitTransaction.bind(driver), 'commit')
-  // A refused call rolls back too: that is no error of the database.
+  // A refused call also rolls back, which is not an error of the database.
   driver.rollbackTransaction = ending(driver.rollbackTransaction.bind(driver), 'rollback')
   return driver
 }
@@ -102,7 +104,7 @@ function traceStatements(connection: DatabaseConnection, system: string, above: 
   }
 }
 
-/** Returns the operation of a statement, and its first table where it has one. */
+/** Returns the operation of a statement and its first table, if any. */
 function subjectOf(node: RootOperationNode): { readonly operation: string; readonly table: string } {
   switch (node.kind) {
     case 'SelectQueryNode':

@@ -2,18 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import type { Settings } from '../../config/settings.ts'
 
-/** Names and values that describe a span. None names a person: no account, no address of a client, no query, no body. */
+/** Attributes of a span. None identifies a person: no account, no address of a client, no query, no body. */
 export type Attributes = Readonly<Record<string, string | number>>
 
-/** The side of a span: `server` answers a request, `client` waits for another program, `internal` works here. */
+/** The role of a span: `server` answers a request, `client` waits for another program, `internal` works here. */
 export type SpanKind = 'server' | 'client' | 'internal'
 
 /** A span in progress. */
 export interface Span {
   readonly traceId: string
-  /** Begins a span below this one; below a span that has ended, one that nobody sees. */
+  /** Begins a span below this one; when this one has ended, the new one is not recorded. */
   begin(name: string, kind: SpanKind, attributes?: Attributes): Span
-  /** Ends it. @param errorType the kind of an error, never its message: that may repeat what a person entered */
+  /**
+   * Ends the span. @param errorType the kind of an error, but never its message, which may repeat what a person entered
+   */
   end(attributes?: Attributes, errorType?: string): void
 }
 
@@ -25,13 +27,15 @@ export type TracingSettings = Pick<
 
 /** The traces of a server. */
 export interface Tracing {
-  /** Begins a span without one above it. @param traceparent the header of a trusted proxy, which has one above it */
+  /**
+   * Begins a span at the top of a trace. @param traceparent the header of a trusted proxy, which continues its trace
+   */
   begin(name: string, kind: SpanKind, attributes?: Attributes, traceparent?: string): Span
-  /** Exports what is left, within two seconds. */
+  /** Exports the remaining spans within two seconds. */
   close(): Promise<void>
 }
 
-/** Loads OpenTelemetry when the settings name a collector; most servers have none. */
+/** Loads OpenTelemetry when a collector is configured, which is seldom. */
 export async function openTracing(settings: TracingSettings, log: Logger): Promise<Tracing | undefined> {
   if (settings.tracesEndpoint === '') return undefined
   const { createTracing } = await import('./openTelemetry.ts')
@@ -40,23 +44,23 @@ export async function openTracing(settings: TracingSettings, log: Logger): Promi
 
 const active = new AsyncLocalStorage<Span>()
 
-/** Returns the span of the caller's work; undefined without tracing, and in the background. */
+/** Returns the span of the current work; undefined without tracing and in the background. */
 export function activeSpan(): Span | undefined {
   return active.getStore()
 }
 
-/** Runs a function in a span, which it does not end. */
+/** Runs a function in a span without ending it. */
 export function within<Result>(span: Span, act: () => Result): Result {
   return active.run(span, act)
 }
 
-/** Runs work in a span below that of the caller; without one it only runs. */
+/** Runs work in a span below the current one; without a span when there is none. */
 export function withSpan<Result>(name: string, kind: SpanKind, work: () => Promise<Result>): Promise<Result> {
   const above = active.getStore()
   return above ? runIn(above.begin(name, kind), work) : work()
 }
 
-/** Returns work of the background with a trace for each run: no request waits for it. */
+/** Wraps background work so that each run has its own trace, outside any request. */
 export function traced<Given extends readonly unknown[]>(
   tracing: Tracing | undefined,
   name: string,
@@ -70,7 +74,7 @@ async function runIn<Result>(span: Span, work: () => Promise<Result>): Promise<R
   return endingWith(span, active.run(span, work))
 }
 
-/** Ends a span with its work. */
+/** Ends a span when its work has ended. */
 export async function endingWith<Result>(span: Span, work: Promise<Result>): Promise<Result> {
   try {
     const result = await work
@@ -82,7 +86,7 @@ export async function endingWith<Result>(span: Span, work: Promise<Result>): Pro
   }
 }
 
-/** Returns the code of an error, else the name of its class. */
+/** Returns the code of an error, or the name of its class. */
 export function errorTypeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? error.code : undefined

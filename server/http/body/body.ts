@@ -7,22 +7,22 @@ import { ServiceError } from '../../features/failure.ts'
 import { measured } from '../identity.ts'
 import { exceedsBounds } from './jsonBounds.ts'
 
-/** Default limit of a call's body in bytes: an e-mail, a code, a few names. */
+/** Default maximum of bytes in the body of a call: an e-mail, a code, a few names. */
 export const bodyLimit = 16_384
-/** Limit of a save's body in bytes; it carries a whole section with its signatures. */
+/** Maximum bytes in the body of a save, which carries a whole section with its signatures. */
 export const saveBodyLimit = 1_048_576
 
 /**
- * Maximum parameters of a query, or of the form of a call with up to `bodyLimit`. The product sends fewer than thirty.
- * Reading the items of a list by index costs the square of their number: 999 took 15 to 22 ms of the processor, 300
+ * Maximum parameters of a query, or of a form of up to `bodyLimit` bytes; the product sends fewer than thirty. The cost
+ * of reading a list by index grows with the square of its length: 999 items took 15 to 22 ms of processor time, 300
  * take 2.5.
  */
 const maxParameters = 300
 
 const maxBody = { depth: 20, keys: 10_000, items: 1000 } as const
 /**
- * Highest index of a list in a form; the parser creates the items below it too. The longest list of the product is that
- * of countries.
+ * Highest index of a list in a form; the parser also creates the items below it. The longest list of the product is
+ * that of countries.
  */
 const maxFormIndex = 300
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
@@ -39,12 +39,12 @@ const bracketOptions: qs.IParseOptions = {
   allowSparse: true,
   decoder(text, decode, charset, type) {
     const decoded: string = decode(text, decode, charset)
-    // Separators without a parameter between them have no name.
+    // Nothing between two separators is a parameter without a name.
     if (type === 'key' && decoded !== '') assertSafeName(decoded)
     return decoded
   },
 }
-/** `a`, `a[b]`, `a[]`: of any other name a parser would drop a part, or guess its meaning. */
+/** `a`, `a[b]`, `a[]`: of other names the parser would drop a part, or guess the meaning. */
 const nameWithBrackets = /^[^[\]]+(?:\[[^[\]]*\])*$/
 
 /** Reads JSON, form-urlencoded with bracket arrays, and multipart; rejects everything else as 415. */
@@ -65,15 +65,15 @@ export const body = fastifyPlugin(async (app: FastifyInstance, { portal }: { rea
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, unreadMultipart))
 })
 
-/** The body of a request whose handler reads a multipart body itself. */
+/** Marks the body of a multipart request, which its handler reads. */
 const unreadMultipart = Symbol('multipart/form-data')
 
-/** Returns true when the body of a request is multipart; nothing of it is read yet. */
+/** Returns true when the body of a request is multipart; none of it has been read yet. */
 export function isMultipart(request: FastifyRequest): boolean {
   return request.body === unreadMultipart
 }
 
-/** Returns true when a content type names another charset than UTF-8, by which every body is read. */
+/** Returns true when a content type names a charset other than UTF-8, as which every body is read. */
 function isOtherCharset(type: string | undefined): boolean {
   const [, charset] = /;[ \t]*charset="?([^"; \t]*)/i.exec(type ?? '') ?? []
   return charset !== undefined && !['utf-8', 'utf8'].includes(charset.toLowerCase())
@@ -114,7 +114,7 @@ export function parseBrackets(text: string, parameterLimit = maxParameters): unk
   }
 }
 
-/** Rejects names that every object inherits, which qs drops silently. */
+/** Rejects names that every object inherits, because qs drops them silently. */
 function assertSafeName(name: string): void {
   if (name.length > maxNameLength || !nameWithBrackets.test(name)) throw unknownKey(name)
   for (const part of name.split(/[[\].]+/)) {
@@ -122,7 +122,7 @@ function assertSafeName(name: string): void {
   }
 }
 
-/** Rejects names that could reach an object's prototype, and bodies built to exhaust a traversal. */
+/** Rejects names that could reach the prototype of an object, and bodies that are built to exhaust a traversal. */
 function assertSafe(value: unknown): unknown {
   let keys = 0
   const walk = (inner: unknown, depth: number): void => {
@@ -151,7 +151,7 @@ export function tooDeep(): ServiceError {
   return new ServiceError(codes.parameterInvalid, { text: { key: 'requestErrors.tooDeep' } })
 }
 
-/** Returns the error of a failed multipart body: a client error, unless it is a ServiceError already. */
+/** Returns the error of a failed multipart body: a client error, unless the cause is a ServiceError. */
 export function asMultipartFailure(cause: unknown): unknown {
   if (cause instanceof ServiceError) return cause
   return unparsable('multipart/form-data', cause)
@@ -159,7 +159,10 @@ export function asMultipartFailure(cause: unknown): unknown {
 
 const failed = Symbol('failed')
 
-/** Parses a query string. A query parser may not throw, so an error is returned with the result to {@link queryOf}. */
+/**
+ * Parses a query string. Fastify's query parser may not throw, so an error is stored in the result, and {@link queryOf}
+ * throws it.
+ */
 export function parseQuery(text: string): Record<string, unknown> {
   if (text === '') return {}
   try {

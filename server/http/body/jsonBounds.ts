@@ -1,4 +1,4 @@
-/** Bounds of a body: nested levels, and names and items in all. */
+/** Maximum depth of nesting in a body, and maximum number of names and items. */
 interface JsonBounds {
   readonly depth: number
   readonly keys: number
@@ -11,8 +11,8 @@ const isOpening = (character: number) => character === 123 || character === 91
 const isClosing = (character: number) => character === 125 || character === 93
 
 /**
- * Returns true when a JSON text certainly exceeds its bounds, judged by its commas and brackets alone: building it
- * first, only to reject it, costs many times as much. False is no guarantee: the built value is counted again.
+ * Returns true when a JSON text certainly exceeds its bounds, judged by its commas and brackets alone: parsing it only
+ * to reject it would cost many times as much. False is no guarantee, so the parsed value is counted again.
  */
 export function exceedsBounds(text: string, { depth: maxDepth, keys: maxKeys }: JsonBounds): boolean {
   let [depth, commas] = [0, 0]
@@ -32,7 +32,7 @@ export function exceedsBounds(text: string, { depth: maxDepth, keys: maxKeys }: 
   return false
 }
 
-/** Returns the offset of the quote that ends a string of a JSON text; the length of the text without one. */
+/** Returns the offset of the quote that ends a string in a JSON text; the length of the text when none does. */
 function endOfString(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0

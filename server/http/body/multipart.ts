@@ -15,7 +15,7 @@ type Limits = NonNullable<BusboyConfig['limits']>
 /** A parser of a multipart body; it fails with a ServiceError 400 for input that it rejects. */
 interface MultipartParser {
   readonly parser: InstanceType<typeof Busboy>
-  /** The text fields that were read so far. */
+  /** The text fields read so far. */
   readonly fields: URLSearchParams
   /** Makes the parser fail. */
   refuse(cause: unknown): void
@@ -31,7 +31,7 @@ export function createMultipartParser(
 ): MultipartParser {
   const fields = new URLSearchParams()
   const parser = new Busboy({
-    // The parser gets the counted boundary, whatever else the header contains.
+    // Passes only the boundary that is counted, whatever else the header contains.
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
     limits: { fieldNameSize: maxNameBytes, headerPairs: maxHeaders, ...limits },
   })
@@ -40,7 +40,7 @@ export function createMultipartParser(
   parser.on('fieldsLimit', () => refuse(tooDeep()))
   parser.on('field', (name, value, isNameCut, _isValueCut, _encoding, mimeType) => {
     if (isNameCut || name === undefined) refuse(unknownKey(name ?? ''))
-    // A part may claim to be JSON; it would be read as text here, and as JSON elsewhere.
+    // A part that claims to be JSON would be read as text here, but as JSON elsewhere.
     else if (mimeType.startsWith('application/json')) refuse(unparsable('multipart/form-data'))
     else fields.append(name, value)
   })
@@ -54,9 +54,9 @@ export function boundaryOf(type = ''): string | undefined {
 }
 
 /**
- * Returns a function that receives the chunks of a body and throws ServiceError 400 as soon as they contain more
- * boundaries than the maximum of parts. A boundary costs the parser about a hundred times its count, and a limit of
- * parts makes it no cheaper.
+ * Returns a function that receives the chunks of a body and throws ServiceError 400 as soon as they contain too many
+ * boundaries. For each boundary the parser needs about a hundred times as long as this count, and its own limit of
+ * parts does not reduce that.
  */
 export function boundaryLimit(boundary: string, maxParts: number): (chunk: Buffer) => void {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
@@ -70,20 +70,19 @@ export function boundaryLimit(boundary: string, maxParts: number): (chunk: Buffe
       // The last part is followed by a boundary as well.
       if (count > maxParts + 1) throw tooDeep()
     }
-    // A boundary may continue in the next chunk.
+    // A boundary may be split between two chunks.
     rest = content.subarray(Math.max(0, content.length - delimiter.length + 1))
   }
 }
 
-/** Fields of a body; a larger save is sent as JSON. */
+/** Maximum fields of a body; a larger save is sent as JSON. */
 const maxFields = 1000
 
 /**
- * Reads the text fields of a multipart body as one object. Nothing is parsed before the bytes and the boundaries are
- * counted.
+ * Reads the text fields of a multipart body as one object. Bytes and boundaries are counted before anything is parsed.
  *
  * @throws ServiceError 400 for a file, which only the upload call accepts, and for too many fields; 413 as soon as the
- * body exceeds the call's limit
+ * body exceeds the limit of the call
  */
 export async function readMultipartFields(request: FastifyRequest): Promise<unknown> {
   const { bodyLimit } = request.routeOptions
@@ -99,7 +98,7 @@ export async function readMultipartFields(request: FastifyRequest): Promise<unkn
   }
 }
 
-/** Leaves the connection open after an error, so that the client receives the reason. */
+/** Reads the body. After an error the connection stays open, so that the client receives the reason. */
 async function readBytes(raw: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0

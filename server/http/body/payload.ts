@@ -14,9 +14,9 @@ interface PayloadOptions {
 }
 
 /**
- * Adds the optional payload encryption: bodies and JSON responses of the listed paths are JWEs. An invalid, changed,
- * outdated or repeated one is rejected with one and the same error. An error before decryption is sent unencrypted: it
- * holds no data, and a client without the key could read nothing else.
+ * Adds the optional payload encryption: the bodies and JSON responses of the listed paths are JWEs. An invalid,
+ * altered, outdated or repeated one is rejected with one and the same error. An error before decryption is sent in
+ * plain text: it contains no data, and a client without the key could not read it otherwise.
  */
 export default fastifyPlugin<PayloadOptions>(async (app, { portal, settings }) => {
   const cipher = createPayloadCipher(settings)
@@ -25,7 +25,7 @@ export default fastifyPlugin<PayloadOptions>(async (app, { portal, settings }) =
   const pathOf = ({ routeOptions: { url = '' } }: FastifyRequest) => (paths.has(url) ? url : undefined)
 
   app.addHook('onRoute', (route) => {
-    // Base64url writes three bytes as four letters; the call's own limit applies to the body before encryption.
+    // Base64url encodes three bytes as four letters; the limit of the call applies to the decrypted body.
     if (paths.has(route.url)) route.bodyLimit = Math.ceil(((route.bodyLimit ?? bodyLimit) * 4) / 3) + 1000
   })
   app.removeContentTypeParser('application/json')
@@ -54,7 +54,7 @@ async function decryptOnce(portal: AppContext, cipher: PayloadCipher, path: stri
   const now = portal.clock.now().getTime()
   const decrypted = await cipher.decrypt(body, { typ: 'request+jwe', path }, now)
   if (decrypted?.nonce === undefined) throw notDecrypted()
-  // Twice the window: a message from a clock that is ahead stays valid for this time.
+  // Twice the window, because a message from a clock that is ahead is valid that long.
   const isFirst = await portal.limits.isFirst(`payload ${decrypted.nonce}`, payloadWindowSeconds * 2)
   if (!isFirst) throw notDecrypted()
   return { content: decrypted.content, nonce: decrypted.nonce }

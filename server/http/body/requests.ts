@@ -13,7 +13,7 @@ import { closeUnreadRequest } from './upload.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
-/** The codes of a request that its schema rejects. */
+/** The result codes of a request that does not match its schema. */
 const requestCodes = [
   codes.parameterInvalid,
   codes.parameterError,
@@ -30,17 +30,17 @@ export const maxFindings = 20
 const maxEchoedPath = 120
 
 const ownProblems = new Set(['email', 'code', 'leiNumber'])
-/** Problems whose message is that of the welcome page (WEL-2), without the field's name in front. */
+/** Problems with the message of the welcome page (WEL-2), which is not preceded by the name of the field. */
 const sentences = new Set(['email', 'emailRequired'])
 /** Fields with a translated name. */
 export const namedFields = new Set(['email', 'password', 'code', 'leiNumber', 'filename', 'documentDate', 'validUntil'])
-/** Every possible problem of a request's field, as message keys under `requestErrors.problems`. */
+/** Every problem that a field of a request can have, as message keys under `requestErrors.problems`. */
 export const requestProblems = [...ownProblems, ...sentences, ...requestCodes.map((code) => resultCodes[code].name)]
 
 /**
- * Parses a request with its schema.
+ * Parses a request by its schema.
  *
- * @param asText true when the values are texts, so that their numbers and booleans have to be parsed
+ * @param asText true when all values are texts, so that numbers and booleans have to be parsed
  * @throws ServiceError 400 with the code of the first problem; unknown keys take precedence
  */
 export function readRequest<Schema extends z.ZodType>(
@@ -63,8 +63,7 @@ export function readRequest<Schema extends z.ZodType>(
 }
 
 /**
- * Reads the body of a call. The body of an upload is a stream; its handler reads it, after the caller's permission to
- * upload is checked.
+ * Reads the body of a call. An upload is a stream that its handler reads, after checking that the caller may upload.
  */
 export async function readBody(
   portal: AppContext,
@@ -98,7 +97,7 @@ interface Found {
   readonly field: FieldProblem
 }
 
-/** Rejects many unknown names before any other check: a call knows only a few. */
+/** Rejects many unknown names before any other check, because a call has only a few names. */
 function assertFewUnknownNames(schema: z.ZodType, input: object): void {
   if (!(schema instanceof z.ZodObject)) return
   const unknown = Object.keys(input).filter((name) => !Object.hasOwn(schema.shape, name))
@@ -109,7 +108,7 @@ function assertFewUnknownNames(schema: z.ZodType, input: object): void {
 }
 
 /**
- * Returns the first findings, one for each path, unknown names first: an empty text is a missing one and nothing else,
+ * Returns the first findings, one for each path, unknown names first. An empty text is only reported as missing,
  * whatever other rules it violates.
  */
 function findingsOf(issues: readonly ZodIssue[], input: object): Found[] {

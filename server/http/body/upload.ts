@@ -10,13 +10,13 @@ import { invalidFields, ServiceError, unavailable } from '../../features/failure
 import { asMultipartFailure, isMultipart, parseBrackets, tooDeep, unparsable } from './body.ts'
 import { boundaryLimit, boundaryOf, createMultipartParser } from './multipart.ts'
 
-/** Bytes of a multipart body beside its file. */
+/** Maximum bytes of a multipart body in addition to its file. */
 const overheadBytes = 65_536
 const retryAfterSeconds = 5
-/** An upload has a few text fields; a body with more is no upload. */
+/** An upload has only a few text fields. */
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 12 } as const
 
-/** The fields and the digest of a file that was received. */
+/** The fields of an upload and the digest of its received file. */
 interface ReceivedFile {
   /** The text fields of the body as one object. */
   readonly fields: unknown
@@ -25,9 +25,9 @@ interface ReceivedFile {
 }
 
 /**
- * Streams the one file of a multipart body into a sink; memory and disk never hold more of it than the limit.
- * @throws ServiceError 415/2012 for another body; 400/2017 without a file; 400/2015 for more than one; the error of
- * `tooLarge`
+ * Streams the only file of a multipart body into a sink. Neither memory nor disk ever holds more than the limit.
+ * @throws ServiceError 415/2012 for another type of body; 400/2017 without a file; 400/2015 for more than one; the
+ * error of `tooLarge`
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -66,14 +66,15 @@ export async function receiveFile(
   } catch (cause) {
     throw asMultipartFailure(cause)
   } finally {
-    // The caller discards the stored bytes, once nothing writes to them any more.
+    // When nothing writes to them any more, the caller discards the stored bytes.
     received?.file.destroy()
     await received?.stored.catch(() => {})
   }
 }
 
 /**
- * Pipes a body through a count of its boundaries into a parser. An error leaves the connection open for its response.
+ * Pipes a body into a parser while its boundaries are counted. After an error the connection stays open for the
+ * response.
  */
 async function parseBody(raw: IncomingMessage, count: (chunk: Buffer) => void, parser: Writable): Promise<void> {
   const counted = new Transform({
@@ -105,7 +106,7 @@ async function store(file: Readable, hash: Hash, target: Writable): Promise<void
   })
 }
 
-/** Returns a stream that hashes what passes through it. */
+/** Returns a stream that hashes everything it passes on. */
 function hashing(hash: Hash): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -116,8 +117,8 @@ function hashing(hash: Hash): Transform {
 }
 
 /**
- * Ends the connection after an error that left a body unread, because the server would read the rest for nothing. A
- * nearly complete body is read to its end, so that the client receives the reason.
+ * Ends the connection after an error that left a body unread, because the server would only read the rest to discard
+ * it. A nearly complete body is read to its end, so that the client receives the reason.
  */
 export async function closeUnreadRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.raw.readableEnded) return
@@ -130,10 +131,7 @@ export async function closeUnreadRequest(request: FastifyRequest, reply: Fastify
 
 const lingerMilliseconds = 300
 
-/**
- * Returns true for an error of the disk, not of the connection: the latter ends a stream without naming a file
- * operation.
- */
+/** Returns true for an error of the disk. An error of the connection names no file operation. */
 function isSystemError(cause: unknown): boolean {
   return (
     cause instanceof Error && 'syscall' in cause && ['open', 'write', 'close', 'fsync'].includes(String(cause.syscall))

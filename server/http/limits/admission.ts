@@ -12,23 +12,23 @@ import { afterWork } from '../route.ts'
 import { createConcurrencyLimit, type Slot } from './concurrencyLimit.ts'
 
 const retrySeconds = 1
-/** Refused requests are logged once in this time, not one by one: a line for each costs more than the refusal. */
+/** Milliseconds between two log lines about refused requests: a line for each would cost more than the refusal. */
 const logIntervalMilliseconds = 10_000
 /** Milliseconds between two measurements of the event loop's delay. */
 const sampleMilliseconds = 250
-/** Maximum connections that are accepted between the starts of two requests. */
+/** Maximum connections that are accepted before the next request starts. */
 const maxAccepted = 8
-/** Share of the free room that one caller gets, and while the event loop is late. */
+/** Share of the free capacity that one caller gets; the second one while the event loop is late. */
 const [share, shareWhileLate] = [0.25, 0.125]
 
 /**
- * Refuses a request at once, before anything of it is read or looked up, when so many are in progress that it would
- * only delay all of them. A request whose body is incomplete does not count: a slow body blocks no one. Nor does a
- * response with a slow reader. Work that continues after its timeout, or a lost connection, counts until it ends.
+ * Refuses a request at once, before it is read, when so many are in progress that it would only delay all of them. A
+ * request whose body is incomplete does not count, nor does a response with a slow reader, so that slow clients block
+ * no one. Work that continues after its timeout or a lost connection counts until it ends.
  */
 export const admission = fastifyPlugin(async (app: FastifyInstance, { portal }: { readonly portal: AppContext }) => {
   const { maxConcurrentRequests: max, maxEventLoopDelayMs: maxEventLoopDelay } = portal.settings
-  // The bound decides in its place: health endpoints answer, and callers with few requests are admitted.
+  // The bound itself decides instead: health endpoints answer, and callers with few requests are admitted.
   const pressureHandler = () => {}
   await app.register(underPressure, { maxEventLoopDelay, sampleInterval: sampleMilliseconds, pressureHandler })
   const createSlot = createConcurrencyLimit(max, () => (app.isUnderPressure() ? shareWhileLate : share))
@@ -51,14 +51,14 @@ export const admission = fastifyPlugin(async (app: FastifyInstance, { portal }: 
     }
     done()
   })
-  // The rest of a refused body may be received after the response.
+  // The rest of a refused body may arrive after the response.
   app.addHook('onSend', async (request) => afterWork(request, () => slots.get(request)?.leave(true)))
 })
 
 /**
- * Returns a function that runs the starts of requests one after the other while new connections arrive. Node accepts
- * one connection in each iteration of its event loop: where each iteration started all requests that it received, the
- * server would accept a few dozen connections a second, and their requests would wait unseen.
+ * Returns a function that starts requests one after the other while new connections arrive. Node accepts one connection
+ * in each iteration of its event loop: if each iteration started all requests that it received, the server would accept
+ * only a few dozen connections a second, and the other requests would wait unnoticed.
  */
 function createAcceptGate(server: Server): (start: () => void) => void {
   const waiting: (() => void)[] = []
@@ -86,7 +86,9 @@ function createAcceptGate(server: Server): (start: () => void) => void {
   }
 }
 
-/** Returns a function that answers with a prebuilt error: its cost reduces the capacity for accepted requests. */
+/**
+ * Returns a function that answers with a prebuilt error, because every refusal takes capacity from accepted requests.
+ */
 function createRefuse({ translatorFor, log }: AppContext): (request: FastifyRequest, reply: FastifyReply) => void {
   const refusal = unavailable(retrySeconds)
   const texts = new Map(

@@ -1,21 +1,21 @@
 /** A request that counts while it is in progress. */
 export interface Slot {
-  /** Counts the request. @returns false, without counting it, when there is no room for its caller */
+  /** Counts the request. @returns false, without counting it, when its caller has no capacity left */
   tryEnter(): boolean
-  /** Counts the request again, whatever the room. */
+  /** Counts the request again, whatever the capacity. */
   enter(): void
-  /** Ends the counting; a slot that was left is never entered again once it is closed. */
+  /** Stops counting the request. @param isClosed true when it must not be counted again */
   leave(isClosed?: boolean): void
 }
 
-/** Multiple of the free room that one network may take. */
+/** The requests of one network in progress may be up to this multiple of the free capacity. */
 const networkShare = 4
 
 /**
- * Creates a bound on the requests in progress. Callers share it by dynamic thresholds (Choudhury and Hahne, 1998): a
- * caller that has taken a quarter of what is free gets no more, so a flood always leaves room for others (F5).
- * @param callerShare returns the share of the free room that one caller may take, 1 at most
- * @returns a function that creates the slot of a request by its network and its credentials as sent, not verified
+ * Creates a limit of the requests in progress. Callers share it by dynamic thresholds (Choudhury and Hahne, 1998): a
+ * caller who has taken a quarter of what is free gets no more, so that a flood always leaves capacity for others.
+ * @param callerShare returns the share of the free capacity that one caller may take, 1 at most
+ * @returns a function that creates the slot of a request, by its network and its unverified credentials
  */
 export function createConcurrencyLimit(
   max: number,

@@ -4,21 +4,21 @@ import fastifyPlugin from 'fastify-plugin'
 import type { AppContext } from '../../features/context.ts'
 import { sendRawError } from '../rawErrors.ts'
 
-/** Minimum bytes in each interval: far below the slowest line, far above a connection held open on purpose. */
+/** Minimum bytes in each interval: far less than the slowest line, far more than a connection held open on purpose. */
 const minBytesPerInterval = 20_480
-/** Characters from which a response is watched. */
+/** Minimum length of a text response that is watched, in characters. */
 const longAnswer = 65_536
 /** Maximum consecutive intervals in which no byte of a response is sent. */
 const mostStalled = 3
 
 /**
- * Ends requests whose body is received too slowly, whatever their method, before and after their response. A body that
- * waits because this server does not read it is not slow. Ends responses likewise whose client reads nothing, so that
- * their files are closed.
+ * Ends connections whose request body arrives too slowly, whatever the method, before and after the response. A body
+ * that waits because this server does not read it is not slow. Also ends connections whose client does not read the
+ * response, so that files are closed.
  */
 export const slowBodyTimeout = fastifyPlugin<{ readonly portal: AppContext }>(async (app, { portal }) => {
   app.addHook('onRequest', ({ raw }, _, done) => {
-    // An injected request has no connection that could be slow.
+    // An injected request of a test has no connection.
     if (raw.complete === false && hasBody(raw)) watch(raw, portal)
     done()
   })
@@ -28,19 +28,19 @@ export const slowBodyTimeout = fastifyPlugin<{ readonly portal: AppContext }>(as
   })
 })
 
-/** Returns true for a request with a body, judged by its headers: Node has not seen the end of any request yet. */
+/** Returns true when the headers announce a body: Node has not seen the end of any request at this point. */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Returns true for a response that exceeds the buffers of a connection. */
+/** Returns true for a response that does not fit into the buffers of a connection. */
 function isLong(payload: unknown): boolean {
   return payload instanceof Readable || (typeof payload === 'string' && payload.length > longAnswer)
 }
 
 /**
- * Watches a response. Node counts a chunk as written when all of it was sent, and streams have chunks of up to 64 kB:
- * 20 kB in an interval may stay invisible.
+ * Watches a response. Node counts a chunk as written only when all of it was sent, and streams have chunks of up to 64
+ * kB, so that some bytes of an interval may not be visible.
  */
 function watchAnswer(answer: ServerResponse, { settings, log }: AppContext): void {
   const { socket } = answer

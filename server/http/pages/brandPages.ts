@@ -9,7 +9,7 @@ import { compiledTexts } from '../../features/brand/ownTexts.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 const mediaTypes = { svg: 'image/svg+xml', png: 'image/png' } as const
-/** A drawing opened by its own address runs nothing and loads nothing. */
+/** Content-Security-Policy of a drawing that is opened by its own address: it runs nothing and loads nothing. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 interface ServedFile {
@@ -18,7 +18,7 @@ interface ServedFile {
   readonly content: Buffer
 }
 
-/** The files of a brand, and the brand as its pages know it. */
+/** The files of a brand, and what its pages know of it. */
 interface Branding {
   readonly files: readonly ServedFile[]
   readonly page: PageBrand
@@ -29,8 +29,8 @@ interface Branding {
 
 /**
  * Serves the files of the brand.
- * @returns a function that adds the brand to the first document of the built pages: the colours, the title, the icon and
- * the texts are there before anything is drawn. Without a brand it changes nothing
+ * @returns a function that inserts the brand into the built document, so that the colours, title, icon and texts are
+ * there before anything is rendered; without a brand it changes nothing
  */
 export function addBrand(app: FastifyInstance, settings: Settings): (html: string) => string {
   const { brand } = settings.brokerProfile
@@ -48,7 +48,7 @@ export function addBrand(app: FastifyInstance, settings: Settings): (html: strin
 
 function brandingOf({ brokerName }: Settings, { shortName = brokerName, logo, icon, colours, texts }: Brand): Branding {
   const files: ServedFile[] = []
-  /** Adds a file below an address that changes with its content, so that browsers may keep it. */
+  /** Serves a file under an address that changes with its content, so that browsers may cache it. */
   const serve = (name: string, ending: string, type: string, content: Buffer): ServedFile => {
     const digest = createHash('sha256').update(content).digest('hex').slice(0, 12)
     const file = { url: `/brand/${name}-${digest}.${ending}`, type, content }
@@ -79,7 +79,7 @@ function brandingOf({ brokerName }: Settings, { shortName = brokerName, logo, ic
   }
 }
 
-/** Returns the rules that replace the colours of `web/styles/tokens.css`, as the last ones; those of print stay. */
+/** Returns the rules that override the colours of `web/styles/tokens.css`, except those of print. */
 function stylesOf(colours: BrandColours): string {
   const lines = Object.entries(paletteOf(colours)).map(
     ([name, [light, dark]]) => `${name}:light-dark(${light},${dark})`,

@@ -12,7 +12,7 @@ import { addBrand } from './brandPages.ts'
 const aYear = 'public, max-age=31536000, immutable'
 const megabyte = 1_048_576
 
-/** The page that answers every path of the applicants, or of the desk. */
+/** The document that answers every path of the applicants, or of the desk. */
 interface Page {
   readonly html: string
   readonly etag: string
@@ -24,7 +24,7 @@ export interface Pages {
   readonly desk: Page | undefined
 }
 
-/** Serves the files of the built pages; the application handles every path that is no file. */
+/** Serves the files of the built pages. The page itself handles every path that is not a file. */
 export async function addPages(
   app: FastifyInstance,
   settings: Settings,
@@ -41,7 +41,7 @@ export async function addPages(
 }
 
 /**
- * Returns the page of a folder with the brand and the path below which its files and calls are; undefined when it is not
+ * Returns the document of a folder with the brand and the base path of its files and calls; undefined when it was not
  * built.
  */
 function readPage(folder: string, basePath: string, branded: (html: string) => string): Page | undefined {
@@ -57,7 +57,7 @@ function readPage(folder: string, basePath: string, branded: (html: string) => s
   return { html, etag: etagOf(html) }
 }
 
-/** Answers with a page, or that the browser's copy is the same. */
+/** Sends a page, or 304 when the browser has the same one. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, { html, etag }: Page): FastifyReply {
   reply.headers({ etag, 'cache-control': 'no-cache' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -84,7 +84,7 @@ async function addFiles(app: FastifyInstance, root: string, prefix: string): Pro
   })
 }
 
-/** Returns the configuration that the browser may know before the sign-in. */
+/** Returns the configuration that the browser may know before the login. */
 export function clientConfig(settings: Settings): ClientConfig {
   const { brokerName, brokerEntity, agreementName, privacyNotice } = settings
   const { brand: _, ...brokerProfile } = settings.brokerProfile
@@ -108,7 +108,7 @@ export function clientConfig(settings: Settings): ClientConfig {
   }
 }
 
-/** Seconds for which a client may cache the document; it changes with a new version only. */
+/** Seconds for which a client may cache the document, which changes only with a new version. */
 const maxAgeSeconds = 300
 
 interface Described {
@@ -117,8 +117,8 @@ interface Described {
 }
 
 /**
- * Serves the OpenAPI document of the applicant's calls, or of the desk's beside them. The generator is loaded with the
- * first request: few servers get one. Every client may request it without a limit, so it is generated once.
+ * Serves the OpenAPI document of an interface. The generator is loaded with the first request, which few servers get.
+ * The document is generated only once, because every client may request it without a limit.
  */
 export function addOpenApi(app: FastifyInstance, of: Endpoint['interface'], basePath: string): void {
   let document: Promise<Described> | undefined

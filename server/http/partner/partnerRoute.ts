@@ -25,7 +25,7 @@ import { type Endpoint, holdUntilClosed, sendData, withinSeconds } from '../rout
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key of a call of the partner API, once it is found. */
+    /** The key of a call of the partner API, set once it is found. */
     apiKey: ApiKey | undefined
   }
 }
@@ -44,7 +44,10 @@ type Outcome<Name extends PartnerCallName> = (typeof partnerCalls)[Name] extends
   ? FastifyReply
   : PartnerDataOf<Name>
 
-/** Creates the endpoint of a call of the partner API: the key, the limit, the scope, then the parameters. */
+/**
+ * Creates the endpoint of a call of the partner API. In this order it checks the key, the rate limit, the scope and the
+ * parameters.
+ */
 export function partnerRoute<Name extends PartnerCallName>(
   name: Name,
   handler: (incoming: PartnerIncoming<Name>) => Promise<Outcome<Name>>,
@@ -86,7 +89,7 @@ export function partnerRoute<Name extends PartnerCallName>(
   }
 }
 
-/** Texts for a client without a session: those of the codes ask an applicant to log in again. */
+/** Texts for a client with a key: the texts of the codes themselves ask an applicant to log in again. */
 const keyTexts: Readonly<Partial<Record<number, string>>> = {
   [codes.missingToken]: 'requestErrors.apiKey.missing',
   [codes.accessTokenInvalid]: 'requestErrors.apiKey.missing',
@@ -94,11 +97,11 @@ const keyTexts: Readonly<Partial<Record<number, string>>> = {
   [codes.tokenExpired]: 'requestErrors.apiKey.expired',
 }
 
-/** Admits a call by its key, the limit of the key and its scope. The header of a refusal is that of RFC 6750. */
+/** Admits a call by its key, the rate limit of the key and its scope. A refusal has the header of RFC 6750. */
 async function admit(portal: AppContext, scope: Scope, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const key = await authenticateKey(portal, request.headers.authorization).catch(async (error: unknown) => {
     if (!(error instanceof ServiceError)) throw error
-    // Wrong keys count by address, so that a stranger cannot use up the limit of a key.
+    // Counts wrong keys by address, so that a stranger cannot use up the limit of a key.
     await portal.limits.consumeForAddress('anonymous', request.ip)
     reply.header('www-authenticate', error.code === codes.missingToken ? 'Bearer' : 'Bearer error="invalid_token"')
     const text = keyTexts[error.code]

@@ -1,4 +1,4 @@
 import { route } from '../../http/route.ts'
 
-/** No code here looks up the account, so that neither the response nor its time reveals its existence. */
+/** Nothing here looks up the account, so that neither the response nor its duration reveals whether it exists. */
 export default route('preLoginApplicationForm', async () => ({}), { limit: 'anonymous' })

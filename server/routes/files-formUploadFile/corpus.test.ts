@@ -10,7 +10,7 @@ import { pdf, upload, uploaded } from '../../testing/uploading.ts'
 
 const megabyte = 1_048_576
 /** The memory of the test itself: files of 10 MB, as they are made, sent and scanned. */
-const mostMemory = 200 * megabyte
+const maxMemory = 200 * megabyte
 
 async function openServer(): Promise<{ server: TestServer; as: Applicant }> {
   const { url } = await testClamd()
@@ -25,8 +25,8 @@ function incoming(server: TestServer): string[] {
 
 /** Converts a response into a verdict of the corpus. */
 function verdictOf({ status, code, message }: Answered, expected: Verdict): Verdict {
-  if (code === 1005) return 'taken'
-  const reason = expected === 'taken' ? undefined : expected[1]
+  if (code === 1005) return 'accepted'
+  const reason = expected === 'accepted' ? undefined : expected[1]
   const isIt = code === 2018 && reason !== undefined && message.includes(reason)
   return [status as 415, isIt ? reason : `${code} ${message}`]
 }
@@ -46,7 +46,7 @@ it('[S7] every shape of the corpus has its verdict, memory stays bounded and no 
     most = Math.max(most, process.memoryUsage().rss)
   }
   expect(found).toEqual(Object.fromEntries(shapes.map(({ what, verdict }) => [what, verdict])))
-  expect(most - before).toBeLessThan(mostMemory)
+  expect(most - before).toBeLessThan(maxMemory)
   expect(incoming(server)).toEqual([])
   for (const { blobName, fileType } of accepted) {
     const stored = readFileSync(join(server.dataDir, 'files', blobName)).toString('latin1')

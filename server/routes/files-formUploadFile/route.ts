@@ -28,8 +28,8 @@ async function upload({ portal, session, query, raw, idempotencyKey, signal }: I
 }
 
 /**
- * Returns a sink that discards a file which is not stored: it shows a retry, and browsers read no response before they
- * have sent everything.
+ * Returns a sink that discards a file whose upload is a retry. The file is read nevertheless, because browsers read no
+ * response before they have sent everything.
  */
 function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })

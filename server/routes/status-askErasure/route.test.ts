@@ -10,7 +10,7 @@ import { move, statusOf, submittedApplicant } from '../../testing/desk/afterSubm
 import { callDesk, signInStaff, type TestStaff } from '../../testing/desk/staff.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
 import { command } from '../../testing/operating.ts'
-import { sampleMoment } from '../../testing/samples.ts'
+import { sampleTime } from '../../testing/samples.ts'
 import { otherPassword, password, register } from '../../testing/signIn.ts'
 
 const path = '[API-6 /v1/status/askErasure]'
@@ -94,7 +94,7 @@ it(`${path} [AFT-10] a request is answered within a month, with basis, date and 
 
 it(`${path} [AFT-10] a suspicion changes no byte of what the applicant reads`, async () => {
   const server = await testServer()
-  server.clock.set(sampleMoment)
+  server.clock.set(sampleTime)
   const approver = await signInStaff(server, { roles: ['approver'], isFinancialCrime: true })
   const seen: string[] = []
   for (const [index, reason] of (['outsideAppetite', 'suspicion'] as const).entries()) {

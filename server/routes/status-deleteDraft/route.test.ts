@@ -6,7 +6,7 @@ import { reportOverdueDeletions } from '../../features/operations/retention.ts'
 import { submitAgain } from '../../testing/desk/afterSubmission.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
 import { command } from '../../testing/operating.ts'
-import { sampleMoment, sampleOf } from '../../testing/samples.ts'
+import { sampleOf, sampleTime } from '../../testing/samples.ts'
 import { asApplicant, logIn, otherPassword, password, register } from '../../testing/signIn.ts'
 import { uploaded } from '../../testing/uploading.ts'
 
@@ -74,7 +74,7 @@ it(`${path} [AFT-8] a draft is kept until the 72nd hour, then closed, and purged
 
 it(`${path} [AFT-9] a submitted application is never deleted, and a submission ends a deletion`, async () => {
   const server = await testServer()
-  server.clock.set(sampleMoment)
+  server.clock.set(sampleTime)
   const as = await register(server)
   await importSample(server.portal, as.account, sampleOf('uae-1-simple-fze'))
   await deleteDraft(server, as)
@@ -98,7 +98,7 @@ it(`${path} a late retry begins no deletion that was taken back`, async () => {
 
 it(`${path} of a deletion and a submission at once, a submitted application is not deleted`, async () => {
   const server = await testServer()
-  server.clock.set(sampleMoment)
+  server.clock.set(sampleTime)
   const as = await register(server)
   await importSample(server.portal, as.account, sampleOf('uae-1-simple-fze'))
   await Promise.all([deleteDraft(server, as), submitAgain(server, as)])

@@ -5,12 +5,12 @@ import { changeApplication } from '../../database/repositories/applications.ts'
 import { moveCase } from '../../features/desk/cases/moves.ts'
 import { importSample } from '../../features/operations/import.ts'
 import type { Answered, Applicant, TestServer } from '../helper.ts'
-import { sampleMoment, sampleOf } from '../samples.ts'
+import { sampleOf, sampleTime } from '../samples.ts'
 import { register } from '../signIn.ts'
 
-/** Registers an applicant, with a password, whose complete application is submitted on the samples' day. */
+/** Registers an applicant with a password, and submits a complete application on the day of the samples. */
 export async function submittedApplicant(server: TestServer, email?: string): Promise<Applicant> {
-  server.clock.set(sampleMoment)
+  server.clock.set(sampleTime)
   const as = await register(server, email)
   await importSample(server.portal, as.account, sampleOf('uae-1-simple-fze'))
   await submitAgain(server, as)

@@ -8,7 +8,7 @@ import { submitCase } from '../../features/desk/cases/moves.ts'
 import { newId } from '../../features/secrets.ts'
 import type { Applicant, TestServer } from '../helper.ts'
 
-/** Adds a case of an empty application, as a first submission does, with any columns in place of its own. */
+/** Adds a case of an empty application, as a first submission does. @param columns replace those of such a case */
 export async function addTestCase(
   server: TestServer,
   columns: Partial<Insertable<DeskCaseTable>> = {},
@@ -33,7 +33,7 @@ export async function addTestCase(
   return as
 }
 
-/** Adds a submission with a record and values to a case, and its document. @returns the id of the document */
+/** Adds a submission with record, values and document to a case. @returns the id of the document */
 export async function addTestSubmission(
   { portal }: Pick<TestServer, 'portal'>,
   account: string,

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../features/submission/snapshot.ts'
 import type { Applicant, TestServer } from '../helper.ts'
 import { complete } from '../samples.ts'
 
-/** Submits an application, with a new session: days may have passed. @returns the applicant in that session */
+/** Submits an application in a new session, because days may have passed. @returns the applicant with that session */
 export async function submit(server: TestServer, as: Applicant): Promise<Applicant> {
   const { token } = await openSession(server.portal, server.portal.database, as.userId)
   const headers = { authorization: `Bearer ${token}` }

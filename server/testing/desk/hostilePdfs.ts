@@ -1,8 +1,8 @@
-/** A PDF that a reader has to show without obeying it. */
+/** A PDF that a reader should show without doing what it asks for. */
 export interface HostilePdf {
   readonly what: string
   readonly content: Buffer
-  /** False where nothing can be drawn. */
+  /** False when there is nothing to draw. */
   readonly isDrawn: boolean
 }
 
@@ -17,7 +17,7 @@ interface Parts {
   readonly catalog?: string
   readonly page?: string
   readonly resources?: string
-  /** Further objects, from number 6 on. */
+  /** Further objects, numbered from 6 up. */
   readonly objects?: readonly string[]
   readonly drawing?: string
 }
@@ -26,7 +26,7 @@ function stream(dictionary: string, text: string): string {
   return `<<${dictionary}/Length ${Buffer.byteLength(text, 'latin1')}>>\nstream\n${text}\nendstream`
 }
 
-/** Returns a whole PDF of one page with a text. */
+/** Returns a complete PDF of one page with a text. */
 function pdfWith({ catalog = '', page = '', resources = '', objects = [], drawing = '' }: Parts): Buffer {
   const all = [
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
@@ -56,7 +56,7 @@ const xfa = `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http
 <subform layout="tb"><event activity="initialize"><script contentType="application/x-javascript">globalThis.canary=1</script></event>
 <draw><value><image href="${away}/xfa.png"/></value></draw></subform></template></xdp:xdp>`
 
-/** A font whose matrix ends the call that draws a glyph and begins another (CVE-2024-4367). */
+/** A font whose matrix ends the call that draws a glyph and starts another (CVE-2024-4367). */
 const fontWithScript = `<</Type/Font/Subtype/Type1/BaseFont/Odd/FirstChar 65/LastChar 65/Widths[600]
 /FontMatrix[0.001 0 0 0.001 0 (0\\);globalThis.canary=1;fetch\\("${away}/font"\\);//)]
 /FontDescriptor<</Type/FontDescriptor/FontName/Odd/Flags 4/FontBBox[0 0 600 700]/ItalicAngle 0/Ascent 700/Descent 0/CapHeight 700/StemV 80>>>>`

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { onTestFinished } from 'vitest'
 
-/** The person that the provider says is there. */
+/** The person whom the provider authenticates. */
 interface Person {
   readonly sub: string
   readonly name: string
@@ -12,12 +12,15 @@ interface Person {
   readonly groups: readonly string[]
 }
 
-/** A provider of OpenID Connect for tests: it asks nobody, and verifies the proof key of its client (RFC 7636). */
+/**
+ * An OpenID Connect provider for tests: it signs its person in without a prompt, and verifies the proof key of its
+ * client (RFC 7636).
+ */
 export interface IdentityProvider {
   readonly issuer: string
   /** The person of the next sign-ins. */
   signedIn: Person
-  /** The time at which the person gave the factors, in seconds since 1970; now when absent. */
+  /** The time at which the person authenticated, in seconds since 1970; now when absent. */
   signedInAt?: number
 }
 

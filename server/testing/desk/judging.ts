@@ -3,7 +3,7 @@ import { reviewOf } from '../../features/desk/checks/review.ts'
 import type { TestServer } from '../helper.ts'
 import { caseOf } from './deskCases.ts'
 
-/** Judges every open check and finding of a case, by nobody of the staff. */
+/** Judges every open check and finding of a case, without a member of staff. */
 export async function judgeEverything(server: TestServer, account: string): Promise<void> {
   const { database, clock } = server.portal
   const { last, checks, findings } = await reviewOf(server.portal, database, await caseOf(server, account))

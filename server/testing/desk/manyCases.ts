@@ -3,8 +3,8 @@ import { isPostgres } from '../../database/dialect.ts'
 import type { Database } from '../../database/tables.ts'
 
 /**
- * Fills the database in a few statements: open cases of every state, closed ones, and drafts. Their accounts begin with
- * 20000001; a person has every fiftieth open one.
+ * Fills the database with a few statements: open cases of every state, closed ones, and drafts. Accounts start at
+ * 20000001; the given person has every fiftieth open case.
  */
 export async function addManyCases(
   database: Database,
@@ -15,7 +15,7 @@ export async function addManyCases(
   const count = sql.lit(open + closed + drafts)
   const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})`
   const at = sql`'2026-' || substr('0' || (1 + n % 10), -2) || '-' || substr('0' || (1 + n % 28), -2) || 'T08:00:00.000Z'`
-  // PostgreSQL's substr knows no negative start.
+  // A negative start means something else in PostgreSQL's substr.
   const day = (months: number) => sql`'2026-' || (10 + n % ${sql.lit(months)}) || '-' || (10 + n % 18)`
   const timestamp = onPostgres ? sql`${day(3)} || 'T08:00:00.000Z'` : at
   const account = sql`cast(20000000 + n as text)`

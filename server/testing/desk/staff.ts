@@ -14,7 +14,7 @@ export interface TestStaff {
   readonly id: string
   readonly name: string
   readonly email: string
-  /** The key of the authenticator, in base 32. */
+  /** The secret of the authenticator, in base 32. */
   readonly key: string
   readonly recoveryCodes: readonly string[]
   readonly headers: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export function codeOf({ clock }: TestServer, key: string): string {
   return new TOTP({ secret: key }).generate({ timestamp: clock.now().getTime() })
 }
 
-/** Invites a person, who accepts. */
+/** Invites a person, and accepts the invitation. */
 export async function addStaff(server: TestServer, rights: Partial<StaffRights> = {}, name = 'Rae Desk') {
   const { portal } = server
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@broker.example`
@@ -37,7 +37,7 @@ export async function addStaff(server: TestServer, rights: Partial<StaffRights> 
   return { id, name, email, key, recoveryCodes }
 }
 
-/** Adds a person and signs in with both factors; the clock passes to the next code. */
+/** Adds a person and signs in with both factors; advances the clock to the next code. */
 export async function signInStaff(
   server: TestServer,
   rights: Partial<StaffRights> = {},

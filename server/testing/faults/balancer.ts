@@ -1,29 +1,29 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A typical load balancer: it forwards to ready servers, rejects requests without one, and retries nothing. */
+/** A typical load balancer: it forwards to ready servers, rejects requests when there is none, and retries nothing. */
 export interface Balancer {
   readonly address: string
   /** The servers that it currently forwards to. */
   ready(): readonly string[]
   /** Adds a server, which gets requests once it is ready. */
   add(address: string): void
-  /** Probes every server once, beside the regular probes. */
-  look(): Promise<void>
+  /** Probes every server once, in addition to the regular probes. */
+  probe(): Promise<void>
   close(): void
 }
 
 /**
- * Starts a balancer. It answers 502 for a broken or refused connection, as real ones do for requests that may not be
- * repeated.
- * @param lookMilliseconds between two probes of `/health/ready`; absent to probe only on demand
+ * Starts a balancer. It answers 502 when a connection breaks or is refused, as real ones do for requests that must not
+ * be repeated.
+ * @param probeMilliseconds interval of the probes of `/health/ready`; without it, only `probe` runs them
  */
-export async function startBalancer(lookMilliseconds?: number): Promise<Balancer> {
+export async function startBalancer(probeMilliseconds?: number): Promise<Balancer> {
   const known = new Map<string, boolean>()
   const agent = new Agent({ keepAlive: true })
   let turn = 0
   const ready = () => [...known].filter(([, isReady]) => isReady).map(([address]) => address)
-  const look = async () => {
+  const probe = async () => {
     const looks = [...known.keys()].map(async (address) => {
       const status = await statusOf(address)
       if (status === 'gone') known.delete(address)
@@ -38,14 +38,14 @@ export async function startBalancer(lookMilliseconds?: number): Promise<Balancer
     pass(incoming, response, address, agent)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const looking = lookMilliseconds === undefined ? undefined : setInterval(() => void look(), lookMilliseconds)
+  const probing = probeMilliseconds === undefined ? undefined : setInterval(() => void probe(), probeMilliseconds)
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ready,
-    look,
+    probe,
     add: (address) => void known.set(address, false),
     close() {
-      clearInterval(looking)
+      clearInterval(probing)
       agent.destroy()
       server.closeAllConnections()
       server.close()

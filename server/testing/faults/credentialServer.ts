@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Keys of a session, as the server issues them. */
+/** Temporary keys, as the server issues them. */
 export interface IssuedKeys {
   readonly accessKeyId: string
   readonly secretAccessKey: string
@@ -13,14 +13,14 @@ export interface CredentialServer {
   readonly address: string
   /** Every request: `POST / AssumeRoleWithWebIdentity`. */
   readonly requests: string[]
-  /** Returns the keys of a request, or throws for a refusal. */
+  /** Returns the keys for a request, or throws to refuse it. */
   issue: () => IssuedKeys
   /** True when requests are not answered. */
   isSilent: boolean
   close(): void
 }
 
-/** The identity, the session of the metadata and the token that the server accepts. */
+/** The identity, the metadata session and the token that the server accepts. */
 export const accepted = {
   identity: 'the identity',
   role: 'arn:aws:iam::1:role/portal',
@@ -28,7 +28,7 @@ export const accepted = {
   token: 'pod',
 } as const
 
-/** Starts a server that issues keys as STS, the metadata of an instance (IMDSv2) and the agent of a pod do. */
+/** Starts a server that issues keys like STS, like the metadata of an instance (IMDSv2) and like the agent of a pod. */
 export async function startCredentialServer(): Promise<CredentialServer> {
   const requests: string[] = []
   const credentials: CredentialServer = {
@@ -57,7 +57,7 @@ export async function startCredentialServer(): Promise<CredentialServer> {
   return Object.assign(credentials, { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 }
 
-/** @throws Error for a request that is refused */
+/** @throws Error for a request that must be refused */
 function answerTo({ method, url, headers }: IncomingMessage, form: URLSearchParams, issue: () => IssuedKeys): string {
   const assertIs = (value: unknown, expected: string) => {
     if (value !== expected) throw new Error('refused')

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
 import type { Change } from './systemCalls.ts'
 
-/** A change of one file's content that no flush has covered. */
+/** A change of a file's content that was not flushed yet. */
 type Edit = { readonly offset: number; readonly bytes: Buffer } | { readonly size: number }
 
-/** A change of names that no flush of their folder has covered. */
-interface Naming {
+/** A change of names that was not flushed with their folder yet. */
+interface NameChange {
   readonly number: number
   readonly folders: readonly string[]
   apply(names: Map<string, Content>): void
@@ -18,7 +18,7 @@ interface Content {
 
 export type Random = () => number
 
-/** Counts the outcomes of changes that no flush had covered. */
+/** Counts what happened to changes that were not flushed. */
 export interface Tally {
   dropped: number
   kept: number
@@ -28,9 +28,9 @@ export interface Tally {
 export interface Disk {
   apply(change: Change): void
   /**
-   * Returns the files as a power cut now could leave them, by their paths. Of unflushed changes, a file loses all,
-   * retains all, or has each change lost, retained or torn; of the changes of names the first ones survive, as in file
-   * systems with a journal.
+   * Returns the files that a power cut could leave now, by their paths. Of its unflushed changes, a file loses all,
+   * keeps all, or each one is lost, kept or torn. Of the changes of names the first ones survive, as in a file system
+   * with a journal.
    */
   afterPowerCut(random: Random, tally: Tally): Map<string, Buffer>
 }
@@ -38,8 +38,8 @@ export interface Disk {
 const sectorBytes = 512
 
 /**
- * Tracks the changes of files and the content that certainly survives a power cut.
- * @param files contents at the start, by their paths, all of them flushed
+ * Tracks the changes of files, and the content that is certain to survive a power cut.
+ * @param files flushed contents at the start, by their paths
  * @param isFlushing false for a disk that ignores flushes
  */
 export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true): Disk {
@@ -47,13 +47,13 @@ export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true
     [...files].map(([path, durable]) => [path, { durable: Buffer.from(durable), edits: [] }]),
   )
   const names = new Map(durableNames)
-  let namings: Naming[] = []
+  let nameChanges: NameChange[] = []
   const flushing = new Map<number, number>()
   let number = 0
 
-  function name(paths: readonly string[], apply: Naming['apply']): void {
+  function changeNames(paths: readonly string[], apply: NameChange['apply']): void {
     apply(names)
-    namings.push({ number, folders: paths.map((path) => dirname(path)), apply })
+    nameChanges.push({ number, folders: paths.map((path) => dirname(path)), apply })
   }
   function edit(path: string, change: Edit): void {
     names.get(path)?.edits.push({ number, edit: change })
@@ -68,18 +68,18 @@ export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true
         covered.map((item) => item.edit),
       )
     }
-    const isCovered = (item: Naming) => item.number < begun && item.folders.includes(path)
-    for (const naming of namings.filter(isCovered)) naming.apply(durableNames)
-    namings = namings.filter((naming) => !isCovered(naming))
+    const isCovered = (item: NameChange) => item.number < begun && item.folders.includes(path)
+    for (const change of nameChanges.filter(isCovered)) change.apply(durableNames)
+    nameChanges = nameChanges.filter((change) => !isCovered(change))
   }
   function create(path: string): void {
     const content: Content = { durable: Buffer.alloc(0), edits: [] }
-    name([path], (all) => all.set(path, content))
+    changeNames([path], (all) => all.set(path, content))
   }
   function move(path: string, to: string): void {
     const content = names.get(path)
-    if (!content) throw new Error(`${path} is renamed and unknown`)
-    name([path, to], (all) => {
+    if (!content) throw new Error(`${path} is renamed but was never created`)
+    changeNames([path, to], (all) => {
       all.delete(path)
       all.set(to, content)
     })
@@ -88,7 +88,7 @@ export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true
     apply(change) {
       number += 1
       if (change.kind === 'created') create(change.path)
-      else if (change.kind === 'removed') name([change.path], (all) => all.delete(change.path))
+      else if (change.kind === 'removed') changeNames([change.path], (all) => all.delete(change.path))
       else if (change.kind === 'renamed') move(change.path, change.to)
       else if (change.kind === 'written' || change.kind === 'truncated') edit(change.path, change)
       else if (change.kind === 'flushing') flushing.set(change.thread, number)
@@ -96,14 +96,14 @@ export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true
     },
     afterPowerCut(random, tally) {
       const surviving = new Map(durableNames)
-      const survivors = Math.floor(random() * (namings.length + 1))
-      for (const naming of namings.slice(0, survivors)) naming.apply(surviving)
+      const survivors = Math.floor(random() * (nameChanges.length + 1))
+      for (const change of nameChanges.slice(0, survivors)) change.apply(surviving)
       return new Map([...surviving].map(([path, content]) => [path, survivor(content, random, tally)]))
     },
   }
 }
 
-/** Applies changes in their order. The content before may be changed in place. */
+/** Applies changes in order; may modify `before`. */
 function edited(before: Buffer, edits: readonly Edit[]): Buffer {
   const ends = edits.map((edit) => ('size' in edit ? edit.size : edit.offset + edit.bytes.length))
   const most = Math.max(before.length, ...ends)
@@ -141,7 +141,7 @@ function survivor({ durable, edits }: Content, random: Random, tally: Tally): Bu
 
 type Write = Extract<Edit, { bytes: Buffer }>
 
-/** Returns the remains of a write that the power cut interrupts: its first bytes, or some of its sectors. */
+/** Returns what a power cut leaves of an interrupted write: its first bytes, or some of its sectors. */
 function tornParts({ offset, bytes }: Write, random: Random): Write[] {
   if (random() < 0.5) return [{ offset, bytes: bytes.subarray(0, Math.floor(random() * bytes.length)) }]
   const parts: Write[] = []

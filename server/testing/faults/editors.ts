@@ -22,14 +22,14 @@ const fields = [
   })),
 ]
 
-/** A save that was rejected, because another editor changed the field up to a revision. */
+/** A rejected save: another editor has changed the field, up to a revision. */
 interface Rejection {
   readonly field: string
   readonly seen: number
   readonly newest: number
 }
 
-/** An acknowledged save: its field, the revision its editor had seen, and the revision it created. */
+/** An acknowledged save: its field, the revision that its editor had seen, and the revision that it created. */
 interface Saved {
   readonly field: string
   readonly seen: number
@@ -47,7 +47,8 @@ export interface History {
 type Ask = (asked: Asked) => Promise<Answer>
 
 /**
- * Runs simultaneous editors of one draft, each with a number of saves of random fields; a rejected editor tries again.
+ * Runs concurrent editors of one draft, each of which saves random fields a number of times; a rejected editor tries
+ * again.
  */
 export async function editAtOnce(ask: Ask, person: Person, editors: number, saves: number): Promise<History> {
   const saved: Saved[] = []
@@ -60,7 +61,7 @@ export async function editAtOnce(ask: Ask, person: Person, editors: number, save
       const value = `E${editor} S${number}`
       for (;;) {
         const body = { section, revision: seen, changes: { [name]: value } }
-        // The key of one attempt, so that a repeated one is not stored twice.
+        // One key for each attempt, so that a repeated request is not stored twice.
         const headers = { ...person.headers, 'idempotency-key': `${value} ${seen}` }
         const { status, code, data, text } = await ask({ path, headers, body })
         if (status === 503) {
@@ -88,8 +89,8 @@ export interface Stored {
 }
 
 /**
- * Checks a history: no save may have overwritten one of the same field that its editor had not seen, every last one is
- * stored, and no editor was rejected without a change by another.
+ * Checks a history: no save has overwritten a save of the same field that its editor had not seen, the last save of
+ * each field is stored, and an editor was only rejected because of another one's change.
  */
 export function silentLosses({ saved, rejected }: History, stored: Stored): string[] {
   const problems: string[] = []

@@ -1,5 +1,5 @@
-// Loaded before a server by `--import`: ends it as by kill -9 when it reaches the point of a submission that a file
-// names. It hooks the calls of Node and the driver, so that the server itself contains no code for it.
+// Loaded into a server by `--import`. Ends it, as kill -9 would, at the point of a submission that a file names. It
+// hooks into Node and the driver, so that the server itself contains no code for tests.
 import { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import files from 'node:fs/promises'
@@ -22,44 +22,44 @@ function asked(): string {
   }
 }
 
-type Instead = (goOn: () => unknown, self: object, given: readonly unknown[]) => unknown
+type Replacement = (goOn: () => unknown, self: object, given: readonly unknown[]) => unknown
 
 /** Replaces a method. */
-function instead(object: object, name: string, act: Instead): void {
+function replaceMethod(object: object, name: string, act: Replacement): void {
   const method = Reflect.get(object, name) as (...given: unknown[]) => unknown
   Reflect.set(object, name, function (this: object, ...given: unknown[]) {
     return act(() => method.apply(this, given), this, given)
   })
 }
 
-instead(ChildProcess.prototype, 'spawn', (start, child) => {
+replaceMethod(ChildProcess.prototype, 'spawn', (start, child) => {
   const failure = start()
-  // Only a child with a channel has it.
+  // Only a child process with a channel has this method.
   if ('send' in child)
-    instead(child, 'send', (goOn) => {
+    replaceMethod(child, 'send', (goOn) => {
       reach('rendering')
       return goOn()
     })
   return failure
 })
 
-instead(files, 'rename', async (goOn, _, [from]) => {
+replaceMethod(files, 'rename', async (goOn, _, [from]) => {
   if (!String(from).includes('incoming')) return goOn()
   reach('written')
   await goOn()
   reach('stored')
 })
-// A PDF process keeps the priority of its server: at a lower one it waits for seconds while applicants save.
+// Keeps PDF processes at the priority of the server: at a lower one they would wait for seconds while applicants save.
 os.setPriority = () => {}
 syncBuiltinESMExports()
 
-instead(ServerResponse.prototype, 'end', (goOn, self) => {
+replaceMethod(ServerResponse.prototype, 'end', (goOn, self) => {
   const { req } = self as ServerResponse<IncomingMessage>
   if (req.url === calls.generateClientDetailPdf.path) (self as ServerResponse).once('finish', () => reach('answered'))
   return goOn()
 })
 
-/** A statement, and the owner of its transaction. */
+/** A statement, and the connection of its transaction. */
 interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
@@ -68,7 +68,7 @@ interface Statement {
 
 /** Connections in whose transaction a submission was written. */
 const submitting = new WeakSet<object>()
-/** Messages posted since the request; mails of other submissions are sent at any time. */
+/** Messages written since the request; mails of other submissions may be sent at any time. */
 const posted = new Set<unknown>()
 
 function before({ text, values, connection }: Statement): void {
@@ -84,17 +84,17 @@ function after({ text, connection }: Statement): void {
   if (submitting.delete(connection) && text === 'commit') reach('committed')
 }
 
-/** The database of each statement: that of the counters commits at any time. */
+/** The database of each statement; that of the counters commits at any time. */
 const databases = new WeakMap<object, object>()
 
-instead(DatabaseSync.prototype, 'prepare', (goOn, database) => {
+replaceMethod(DatabaseSync.prototype, 'prepare', (goOn, database) => {
   const statement = goOn() as StatementSync
   databases.set(statement, database)
   return statement
 })
 
 for (const name of ['run', 'all'])
-  instead(StatementSync.prototype, name, (goOn, self, values) => {
+  replaceMethod(StatementSync.prototype, name, (goOn, self, values) => {
     const connection = databases.get(self) ?? self
     const statement = { text: (self as StatementSync).sourceSQL, values, connection }
     before(statement)
@@ -105,7 +105,7 @@ for (const name of ['run', 'all'])
 
 if (process.env.DATABASE_URL) {
   const { Client } = await import('pg')
-  instead(Client.prototype, 'query', (goOn, connection, [query]) => {
+  replaceMethod(Client.prototype, 'query', (goOn, connection, [query]) => {
     const { text = '', values = [] } = query as { text?: string; values?: readonly unknown[] }
     const statement = { text, values, connection }
     before(statement)

@@ -13,14 +13,14 @@ import { newDocument, type Writer, writersOf } from './writers.ts'
 const savers = 8
 const uploaders = 2
 const documentBytes = 40_000
-/** A run without an acknowledged upload ends after so many times its requests. */
-const mostTimes = 20
-/** Fewer than the 20 of a question: a file stored without an acknowledgement counts there too. */
+/** Ends a run without any acknowledged upload after this multiple of its requests. */
+const maxRounds = 20
+/** Fewer than the 20 of a question, because files that were stored without an acknowledgement count there too. */
 const maxFiles = 8
-/** One call of a hundred that changes a file fails, and one read of a thousand. */
+/** Of calls that change a file, one in a hundred fails; of reads, one in a thousand. */
 const chances: Chances = { ofWrites: 10_000, ofReads: 1000 }
-/** With PostgreSQL only uploads use files, so that more of those calls fail. */
-const chancesBesidePostgres: Chances = { ofWrites: 50_000, ofReads: 10_000 }
+/** With PostgreSQL only uploads use files, so more of those calls fail. */
+const chancesWithPostgres: Chances = { ofWrites: 50_000, ofReads: 10_000 }
 const never: Chances = { ofWrites: 0, ofReads: 0 }
 const settings = { ...unlimited, UPLOAD_FILES_PER_KEY: '1000', UPLOAD_TOTAL_MB: '1000', GLEIF_URL: 'off' }
 
@@ -33,7 +33,7 @@ export interface FailedCalls {
   /** Responses 503, and connections that ended without a response. */
   readonly postponed: number
   readonly broken: number
-  /** Sentences, none when everything acknowledged is stored and everything else is 503. */
+  /** Sentences about problems; none when everything acknowledged is stored, and every other response was 503. */
   readonly problems: readonly string[]
 }
 
@@ -46,16 +46,16 @@ interface Run {
   isOver(): boolean
 }
 
-/** An applicant who uploads, and the SHA-256 of each sent file by its acknowledged name. */
+/** An applicant who uploads, with the SHA-256 of each sent file by its acknowledged name. */
 interface Uploader {
   readonly person: Person
   readonly files: Map<string, string>
 }
 
 /**
- * Makes a number of requests to a server whose system calls on its data folder fail at random, and compares the
- * acknowledged data with the stored data.
- * @param folder an empty one for everything
+ * Sends requests to a server whose system calls on its data folder fail at random, and compares the acknowledged data
+ * with the stored data.
+ * @param folder an empty folder for all data
  * @param databaseUrl an empty PostgreSQL, whose own files do not fail; absent for SQLite
  */
 export async function failAtRandom(
@@ -80,12 +80,12 @@ export async function failAtRandom(
       postponed: 0,
       broken: 0,
       problems: [],
-      // On a fast machine all saves end before the first upload, which starts a process.
+      // On a fast machine, all saves would end before the first upload, which starts a process.
       isOver: () =>
         run.requests >= requests &&
-        (uploading.some(({ files }) => files.size > 0) || run.requests >= mostTimes * requests),
+        (uploading.some(({ files }) => files.size > 0) || run.requests >= maxRounds * requests),
     }
-    failing.set(databaseUrl ? chancesBesidePostgres : chances)
+    failing.set(databaseUrl ? chancesWithPostgres : chances)
     await Promise.all([
       ...writers.map((writer) => saveAndRead(run, writer)),
       ...uploading.map((item) => keepFiles(run, item)),
@@ -97,15 +97,15 @@ export async function failAtRandom(
     for (const item of uploading) for (const id of item.files.keys()) await download(run, item, id, true)
     const { code } = await fleet.end(0, 'SIGTERM')
     if (code !== 0) run.problems.push(`the server ended with ${code}`)
-    const reckoned = await verifyAcknowledgedWrites(portal, writers)
+    const verified = await verifyAcknowledgedWrites(portal, writers)
     const damaged = databaseUrl || (await isDatabaseIntact(portal)) ? [] : ['SQLite finds the database damaged']
-    const problems = [...run.problems, ...reckoned.problems, ...(await verifyFiles(portal)), ...damaged]
+    const problems = [...run.problems, ...verified.problems, ...(await verifyFiles(portal)), ...damaged]
     const files = uploading.reduce((sum, item) => sum + item.files.size, 0)
     const { postponed, broken } = run
     return {
       requests: run.requests,
       faults: failing.failed(),
-      saves: reckoned.acknowledged,
+      saves: verified.acknowledged,
       files,
       postponed,
       broken,
@@ -118,7 +118,7 @@ export async function failAtRandom(
   }
 }
 
-/** Runs two saves, then a read that has to show the last of them. */
+/** Saves twice, then reads, which must show the last save. */
 async function saveAndRead(run: Run, writer: Writer): Promise<void> {
   while (!run.isOver()) {
     await save(run, writer)
@@ -141,7 +141,7 @@ async function save(run: Run, writer: Writer): Promise<boolean> {
   return true
 }
 
-/** Reads a field: a save without an acknowledgement may be visible or not; one with it has to be. */
+/** Reads a field. An unacknowledged save may be visible or not; an acknowledged one must be. */
 async function read(run: Run, { person, field, acknowledged }: Writer): Promise<void> {
   run.requests += 1
   const answer = await askOne(run.address, { path: calls.findForm.path, headers: person.headers })
@@ -173,7 +173,7 @@ async function upload(run: Run, { person, files }: Uploader): Promise<void> {
     files.set((JSON.parse(response.text) as { data: FileRecord }).data.blobName, sha256(content))
 }
 
-/** Downloads a file and compares it. @param isCertain true once nothing fails any more */
+/** Downloads a file and compares it. @param isCertain true when nothing fails any more */
 async function download(run: Run, { person, files }: Uploader, id: string, isCertain = false): Promise<void> {
   const query = new URLSearchParams({ fileName: id, fileType: 'application/pdf' })
   const response = await fetched(run, `${calls.downloadFile.path}?${query}`, { headers: person.headers })

@@ -16,7 +16,7 @@ import { newId } from '../../features/secrets.ts'
 import { sampleFiles, sampleOf } from '../samples.ts'
 import { addPerson } from './people.ts'
 
-/** Fills a portal with a number of realistic applications, each submitted once, and with rows in every other table. */
+/** Fills a portal with realistic applications, each submitted once, and every other table with some rows. */
 export async function fill(portal: AppContext, applications: number): Promise<void> {
   for (let number = 0; number < applications; number++) {
     const { account } = await addPerson(portal)
@@ -168,7 +168,7 @@ async function addStaffRows(database: Database, account: string, at: string): Pr
   await database.insertInto('deskView').values({ id: newId(), staffId, name: 'Ž 名', query: '{}' }).execute()
 }
 
-/** Fills a database of an earlier version of the tables with every row of another. */
+/** Fills a database, whose tables are those of an earlier version, with the rows of another. @returns the rows */
 export async function earlier(source: Database, target: Database): Promise<ReadonlyMap<TableName, readonly Row[]>> {
   const known = new Map(
     (await target.introspection.getTables()).map(({ name, columns }) => [
@@ -191,7 +191,7 @@ export async function earlier(source: Database, target: Database): Promise<Reado
   return all.set('audit', rechained(all.get('audit') ?? []))
 }
 
-/** Rebuilds entries with the hashes of an earlier version, which covered fewer fields. */
+/** Rebuilds audit entries with the hashes of an earlier version, which covered fewer fields. */
 function rechained(entries: readonly Row[]): Row[] {
   let previousHash = genesisHash
   return entries.map((entry) => {
@@ -213,7 +213,7 @@ function inCamelCase(name: string): string {
   return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Compares rows of an earlier version; returns a sentence for each table in which they differ. */
+/** Compares with the rows of an earlier version. @returns a sentence for each table that differs */
 export async function lostFrom(
   before: ReadonlyMap<TableName, readonly Row[]>,
   database: Database,

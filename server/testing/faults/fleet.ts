@@ -5,7 +5,7 @@ import { type Running, runServer } from '../serverProcess.ts'
 /** Servers that receive requests. */
 export interface Served {
   readonly size: number
-  /** Those that currently serve. */
+  /** The addresses of the servers that currently serve. */
   addresses(): readonly string[]
 }
 
@@ -18,17 +18,17 @@ export interface Fleet extends Served {
   /** Ends a server by a signal. @returns its exit code and milliseconds until its end */
   end(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; milliseconds: number }>
   endAll(): Promise<void>
-  /** Waits for a server to end by itself. @returns the signal that ended it; undefined when it ran for too long */
+  /** Waits until a server ends by itself. @returns the signal that ended it; undefined when it took too long */
   gone(index: number): Promise<NodeJS.Signals | null | undefined>
 }
 
-/** Longer than any observed work of a server. */
+/** Longer than any server has been observed to work. */
 const longestLifeMilliseconds = 60_000
 
 /**
- * Starts a number of servers.
- * @param under a program that runs each, with its arguments
- * @throws Error with the output of a server that did not serve
+ * Starts a number of servers on the same data.
+ * @param under a program that runs each server, with its arguments
+ * @throws Error with the output of a server that did not start
  */
 export async function startFleet(
   size: number,
@@ -95,9 +95,9 @@ const longestMilliseconds = 30_000
 const pauseMilliseconds = 20
 
 /**
- * Sends a request until some server responds: after a broken connection or without a server, the next gets the same
- * request, as a browser with its Idempotency-Key sends it behind a balancer.
- * @param onBroken is called for every attempt that ended without a response
+ * Sends a request until a server responds: after a broken connection, or when there is no server, the next one gets the
+ * same request, as from a browser with an Idempotency-Key behind a balancer.
+ * @param onBroken called for every attempt without a response
  */
 export async function ask(fleet: Served, asked: Asked, onBroken: () => void = () => {}): Promise<Answer> {
   for (let attempt = Math.floor(Math.random() * fleet.size); ; attempt++) {

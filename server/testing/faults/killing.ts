@@ -8,16 +8,17 @@ import { isBehind, type Point } from './points.ts'
 import { countMails, submissionStateOf } from './verification.ts'
 import { type Writer, type WriterLog, write } from './writers.ts'
 
-/** The plan of kills during the load of a fleet. */
+/** The kills of servers under load, and the load. */
 export interface KillPlan {
   readonly rounds: number
-  /** Maximum time of a server under load before it is killed. */
+  /** Maximum time under load before a server is killed, in milliseconds. */
   readonly longestMilliseconds: number
   readonly writers: readonly Writer[]
   /** Applicants who submit, each at all servers at once. */
   readonly submitters?: readonly Person[]
   /**
-   * In every other round, and the last, a server is killed only after so many acknowledged saves per round in total.
+   * In every other round and the last one, a server is killed only after this number of acknowledged saves for each
+   * round so far.
    */
   readonly acknowledgedPerRound?: number
 }
@@ -35,8 +36,8 @@ export async function killAtRandom(fleet: Fleet, plan: KillPlan): Promise<KillRe
   const log = await whileWriting(fleet, writers, async (all) => {
     const submitting = submitters.map((person) => submitEverywhere(fleet, person, all))
     for (let round = 0; round < rounds; round++) {
-      const isPatient = round % 2 === 1 || round === rounds - 1
-      const enough = isPatient ? (round + 1) * acknowledgedPerRound : 0
+      const hasMinimum = round % 2 === 1 || round === rounds - 1
+      const enough = hasMinimum ? (round + 1) * acknowledgedPerRound : 0
       while (acknowledged() < enough && all.wrong.length === 0) await setTimeout(5)
       await setTimeout(Math.random() * plan.longestMilliseconds)
       const index = Math.floor(Math.random() * fleet.size)
@@ -48,7 +49,7 @@ export async function killAtRandom(fleet: Fleet, plan: KillPlan): Promise<KillRe
   return { ...log, slowestStartMilliseconds }
 }
 
-/** Runs a function while applicants save continuously. */
+/** Runs a function while applicants save without a pause. */
 export async function whileWriting(
   fleet: Fleet,
   writers: readonly Writer[],
@@ -66,7 +67,7 @@ export async function whileWriting(
   return log
 }
 
-/** Submits at every server at once, repeatedly until all have responded; their responses have to be equal. */
+/** Submits at every server at once, and repeats that until all have responded; all responses must be the same. */
 export async function submitEverywhere(
   fleet: Fleet,
   { account, headers }: Person,
@@ -92,7 +93,7 @@ export async function submitEverywhere(
   if (answers.size !== 1 || !first.includes('"data":["')) log.wrong.push([...answers].join(' '))
 }
 
-/** A fleet of one server that watches for the point in a file. */
+/** A fleet of one server, which ends at the point that a file names. */
 interface Watched {
   readonly fleet: Fleet
   readonly portal: AppContext
@@ -101,13 +102,16 @@ interface Watched {
 }
 
 export interface Killed {
-  /** The submitting applicants; every application has to be submitted once in the end. */
+  /** The applicants who submit; in the end, every application must be submitted exactly once. */
   readonly people: readonly Person[]
-  /** Sentences, none when every application was wholly pending or wholly submitted, as its point requires. */
+  /**
+   * Sentences about problems; none when every application was entirely pending or entirely submitted, as its point
+   * requires.
+   */
   readonly problems: readonly string[]
 }
 
-/** Submits an application for each point, where the server ends itself; the next server completes the submission. */
+/** Submits an application for each point, at which the server ends itself; the next server completes the submission. */
 export async function killAtPoints(watched: Watched, points: readonly Point[]): Promise<Killed> {
   const { portal } = watched
   const people: Person[] = []

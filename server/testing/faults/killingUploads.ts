@@ -14,7 +14,7 @@ import { ask, startFleet } from './fleet.ts'
 import { addPerson, openData, type Person } from './people.ts'
 import { startS3, type TestS3 } from './s3.ts'
 
-/** The simultaneously answered questions, each by one uploader. */
+/** The questions that are answered at the same time, each by one uploader. */
 const keys = ['tradeLicence', 'businessRegistration', 'memorandumArticles', 'registerOfDirectors'] as const
 const unlimited = {
   RATE_LIMIT_UPLOADS: '100000000/1m',
@@ -26,7 +26,7 @@ const unlimited = {
 const longestLifeMilliseconds = 300
 const timeoutMilliseconds = 30_000
 const dayMilliseconds = 86_400_000
-/** One of so many requests to the storage is cut. */
+/** Cuts one request to the storage out of this number. */
 const faultEvery = 7
 
 /** SHA-256 of each sent file, by its acknowledged name. */
@@ -34,7 +34,7 @@ type Acknowledged = Map<string, string>
 
 export interface UploadsKilled {
   readonly acknowledged: number
-  /** Sentences, none when every acknowledged file is intact and every other one intact or absent. */
+  /** Sentences about problems; none when every acknowledged file is intact, and every other one intact or absent. */
   readonly problems: readonly string[]
 }
 
@@ -55,8 +55,8 @@ export async function killDuringUploads(
     const acknowledged: Acknowledged = new Map()
     const people = await Promise.all(Array.from({ length: rounds }, () => addPerson(portal)))
     const problems = await killEachRound(environment, people, acknowledged, s3)
-    problems.push(...(await unlikeAcknowledged(portal, acknowledged, rounds)))
-    problems.push(...(await unlikeAnswers(environment, portal, people)))
+    problems.push(...(await compareWithAcknowledged(portal, acknowledged, rounds)))
+    problems.push(...(await compareWithLists(environment, portal, people)))
     clock.ahead = dayMilliseconds
     problems.push(...(await leftOver(portal, dataDir)))
     return { acknowledged: acknowledged.size, problems }
@@ -113,13 +113,17 @@ async function uploadUntilKilled(
   }
 }
 
-/** Returns a unique document, large enough to be cut by a kill. */
+/** Returns a unique document that is large enough to be interrupted by a kill. */
 function document(): Buffer {
   return Buffer.concat([pdf, Buffer.alloc(400_000, randomBytes(16).toString('hex')), pdf])
 }
 
 /** Compares rows and contents with the acknowledgements. */
-async function unlikeAcknowledged(portal: AppContext, acknowledged: Acknowledged, rounds: number): Promise<string[]> {
+async function compareWithAcknowledged(
+  portal: AppContext,
+  acknowledged: Acknowledged,
+  rounds: number,
+): Promise<string[]> {
   await portal.blobs.sweepIncoming()
   const rows = await portal.database.selectFrom('file').select(['id', 'sha256']).execute()
   const stored = new Map(rows.map(({ id, sha256: hash }) => [id, hash]))
@@ -134,7 +138,7 @@ async function unlikeAcknowledged(portal: AppContext, acknowledged: Acknowledged
 }
 
 /** Compares the file list of each applicant with the stored files. */
-async function unlikeAnswers(
+async function compareWithLists(
   environment: Readonly<Record<string, string>>,
   portal: AppContext,
   people: readonly Person[],
@@ -146,14 +150,14 @@ async function unlikeAnswers(
     const { clientOtherInfo } = data as { clientOtherInfo: { uploadedFiles: FileRecord[] } }
     const listed = clientOtherInfo.uploadedFiles.map(({ blobName }) => blobName)
     const rows = await portal.database.selectFrom('file').select('id').where('account', '=', account).execute()
-    const isTold = listed.length === rows.length && rows.every(({ id }) => listed.includes(id))
-    if (!isTold) problems.push(`${account} gets a list of other files`)
+    const isListed = listed.length === rows.length && rows.every(({ id }) => listed.includes(id))
+    if (!isListed) problems.push(`${account} gets a list of other files`)
   }
   await fleet.endAll()
   return problems
 }
 
-/** Returns the remains after a day: blobs without a row, and incomplete uploads. */
+/** Returns what is left after a day: blobs without a row, and incomplete uploads. */
 async function leftOver(portal: AppContext, dataDir: string): Promise<string[]> {
   await sweepFiles(portal)
   const rows = await portal.database.selectFrom('file').select('id').execute()

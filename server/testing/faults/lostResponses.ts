@@ -10,7 +10,7 @@ interface ProxiedServer {
   readonly proxy: TcpProxy
 }
 
-/** Returns a save of one field, in a form that can be repeated. */
+/** Returns a save of one field that can be sent repeatedly. */
 function saveOf(
   { headers }: Person,
   field: string,
@@ -23,10 +23,10 @@ function saveOf(
 }
 
 /**
- * Saves a number of times through a proxy that loses the response after the commit, and retries with the same key, as a
- * browser does. Before every other retry another editor saves another field, which must not make the retry a conflict.
- * @returns sentences, none when every retry got the lost response, or that of the later revision with the values of
- * both saves, and nothing was saved twice
+ * Saves through a proxy that loses the response after the commit, and retries with the same key, as a browser does.
+ * Before every other retry, another editor saves another field, which must not turn the retry into a conflict.
+ * @returns sentences about problems; none when every retry got the lost response, or a response with the later revision
+ * and the values of both saves, and nothing was saved twice
  */
 export async function loseResponses(
   { address, proxy }: ProxiedServer,
@@ -64,6 +64,6 @@ async function lose(proxy: TcpProxy, act: () => Promise<unknown>): Promise<strin
   }
   proxy.condition = 'reset'
   await act()
-  proxy.condition = 'well'
+  proxy.condition = 'normal'
   return lost
 }

@@ -2,13 +2,13 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** The behaviour of a mail server. */
-export type ServerBehaviour = 'well' | 'slow' | 'refusing' | 'unavailable' | 'hanging' | 'dropping'
+export type ServerBehaviour = 'normal' | 'slow' | 'refusing' | 'unavailable' | 'hanging' | 'dropping'
 
 export interface MailServer {
   readonly url: string
   behaviour: ServerBehaviour
-  /** The Message-ID of every accepted mail, in their order. */
-  readonly taken: readonly string[]
+  /** The Message-ID of every accepted mail, in order of arrival. */
+  readonly messageIds: readonly string[]
   /** The accepted mails as they were received, with all their recipients. */
   readonly mails: readonly { readonly recipients: readonly string[]; readonly text: string }[]
   /** Returns the number of open connections. */
@@ -18,13 +18,20 @@ export interface MailServer {
 
 /**
  * Starts a mail server with one of six behaviours: it accepts mails; it accepts them after half a second; it closes
- * every connection; it answers 421; it sends nothing; or it accepts a mail and closes the connection without a
- * response. The caller closes it.
+ * every connection; it answers 421; it sends nothing; it accepts a mail and closes the connection without a response.
+ * The caller closes it.
  */
 export async function startMailServer(): Promise<MailServer> {
   const accepted: string[] = []
   const mails: MailServer['mails'][number][] = []
-  const found: MailServer = { url: '', behaviour: 'well', taken: accepted, mails, open: () => sockets.size, close }
+  const found: MailServer = {
+    url: '',
+    behaviour: 'normal',
+    messageIds: accepted,
+    mails,
+    open: () => sockets.size,
+    close,
+  }
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,

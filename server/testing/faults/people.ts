@@ -8,9 +8,9 @@ import { openSession } from '../../features/auth/sessions.ts'
 import type { AppContext } from '../../features/context.ts'
 import { importSample } from '../../features/operations/import.ts'
 import { newAccountNumber, newId } from '../../features/secrets.ts'
-import { sampleMoment, sampleOf } from '../samples.ts'
+import { sampleOf, sampleTime } from '../samples.ts'
 
-/** An applicant with a session at every server of a fleet. */
+/** An applicant whose session is valid at every server of a fleet. */
 export interface Person {
   readonly account: string
   readonly headers: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ export async function addPerson(portal: AppContext): Promise<Person> {
   return { account, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** Adds an applicant whose application is complete today. */
+/** Adds an applicant whose application is complete as of today. */
 export async function addComplete(portal: AppContext): Promise<Person> {
   const person = await addPerson(portal)
   await importSample(portal, person.account, JSON.parse(freshSample(portal.clock.now())))
@@ -46,11 +46,11 @@ export async function addComplete(portal: AppContext): Promise<Person> {
 const dayMilliseconds = 86_400_000
 
 /**
- * Returns the sample with its later dates moved, as far before today as they were before its own day: a document must
- * not be too old.
+ * Returns the sample with its dates moved, so that they are as far before today as they were before the day of the
+ * samples: a document must not be too old.
  */
 function freshSample(now: Date): string {
-  const passed = now.getTime() - Date.parse(sampleMoment)
+  const passed = now.getTime() - Date.parse(sampleTime)
   const days = Math.floor(passed / dayMilliseconds) * dayMilliseconds
   return JSON.stringify(sampleOf('uae-1-simple-fze')).replaceAll(/2026-(?:0[6-9]|1[0-2])-\d\d/g, (date) =>
     new Date(Date.parse(date) + days).toISOString().slice(0, 10),

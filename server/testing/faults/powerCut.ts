@@ -5,11 +5,11 @@ import { createDisk, type Random, randomOf, type Tally } from './disk.ts'
 import { startFleet } from './fleet.ts'
 import { whileWriting } from './killing.ts'
 import { addPerson, openData, type Person } from './people.ts'
-import { type Acknowledged, mentionsOf, takeAnswer, verifyContents, verifyImage } from './powerCutImage.ts'
+import { type Acknowledged, mentionCounter, takeAnswer, verifyContents, verifyImage } from './powerCutImage.ts'
 import { type Change, parseRecord, recordingCalls } from './systemCalls.ts'
 import { type Uploads, uploadUntil, type Writer, writersOf } from './writers.ts'
 
-/** A recording of a server's changes to its data folder, and of its responses meanwhile. */
+/** A recording of the changes that a server made to its data folder, and of its responses. */
 export interface Recording {
   /** Contents of the data folder at the start, by their paths. */
   readonly files: ReadonlyMap<string, Buffer>
@@ -35,18 +35,22 @@ const unlimited = {
   GLEIF_URL: 'off',
 }
 
-/** The minimum content of a recording. */
-export interface Enough {
+/** The minimum content of a recording, at which it ends. */
+export interface RecordingMinimum {
   readonly saves: number
   readonly uploads: number
 }
 
 /**
- * Records a server that continuously saves four fields of each of three accounts, and receives uploads of a fourth.
- * @param folder an empty one for everything
+ * Records a server while four fields of each of three accounts are saved without a pause, and a fourth account uploads.
+ * @param folder an empty folder for all data
  * @param databaseUrl an empty PostgreSQL; absent for SQLite
  */
-export async function recordServer(folder: string, enough: Enough, databaseUrl?: string): Promise<Recording> {
+export async function recordServer(
+  folder: string,
+  minimum: RecordingMinimum,
+  databaseUrl?: string,
+): Promise<Recording> {
   const dataDir = join(folder, 'data')
   const environment = { ...unlimited, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const { savers, uploader } = await peopleIn(environment)
@@ -63,8 +67,8 @@ export async function recordServer(folder: string, enough: Enough, databaseUrl?:
     let uploads: Uploads = { acknowledged: new Map(), wrong: [] }
     const { wrong } = await whileWriting(fleet, writers, async (writerLog) => {
       const isOver = () => writerLog.wrong.length > 0
-      uploads = await uploadUntil(address, uploader, (done) => isOver() || done === enough.uploads)
-      while (!isOver() && saves() < enough.saves) await setTimeout(5)
+      uploads = await uploadUntil(address, uploader, (done) => isOver() || done === minimum.uploads)
+      while (!isOver() && saves() < minimum.saves) await setTimeout(5)
     })
     await fleet.endAll()
     return {
@@ -93,7 +97,7 @@ async function peopleIn(environment: Readonly<Record<string, string>>) {
   }
 }
 
-/** Reads a folder, under the paths of another. */
+/** Reads a folder. @param as the path that replaces its own in the result */
 function filesIn(folder: string, as: string): Map<string, Buffer> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(
@@ -107,18 +111,20 @@ function filesIn(folder: string, as: string): Map<string, Buffer> {
 export interface PowerCuts {
   readonly images: number
   readonly tally: Tally
-  /** Sentences, none when every image holds the data acknowledged before the cut, and nothing partial. */
+  /**
+   * Sentences about problems; none when every image contains the data acknowledged before the cut, and nothing partial.
+   */
   readonly problems: readonly string[]
 }
 
 /**
- * Builds the possible images of power cuts at random times of a recording, and checks each.
+ * Builds possible images of power cuts at random times of a recording, and checks each.
  * @param folder for the images, one after the other
- * @param isFlushing false for a disk that ignores flushes, which has to lose data
+ * @param isFlushing false for a disk that ignores flushes, which must lose data
  */
 export function cutPower(recording: Recording, { images, seed, folder, isFlushing = true }: CutPlan): PowerCuts {
   const random = randomOf(seed)
-  const take = recording.isPostgres ? mentionsOf(recording.uploads) : takeAnswer
+  const take = recording.isPostgres ? mentionCounter(recording.uploads) : takeAnswer
   const times = timesOf(recording, images, random)
   const disk = createDisk(recording.files, isFlushing)
   const acknowledged: Acknowledged = { revisions: new Map(), files: new Set() }
@@ -145,7 +151,7 @@ export interface CutPlan {
   readonly isFlushing?: boolean
 }
 
-/** Chooses times, the earliest first: half of them anywhere, half of them right behind a response. */
+/** Chooses times, earliest first: half of them at random, half of them directly after a response. */
 function timesOf({ changes }: Recording, count: number, random: Random): number[] {
   const answers = changes.flatMap(({ kind }, index) => (kind === 'sent' ? [index] : []))
   const anywhere = () => Math.floor(random() * changes.length)
@@ -155,7 +161,7 @@ function timesOf({ changes }: Recording, count: number, random: Random): number[
   return times.toSorted((a, b) => a - b)
 }
 
-/** Writes the files of an image. The index of SQLite's log is memory, which no power cut leaves. */
+/** Writes the files of an image, without the index of SQLite's log, which is shared memory that no power cut leaves. */
 function writeImage(image: ReadonlyMap<string, Buffer>, dataDir: string, folder: string): string {
   rmSync(folder, { recursive: true, force: true })
   for (const [path, content] of image) {

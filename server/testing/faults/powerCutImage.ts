@@ -11,7 +11,7 @@ export interface Acknowledged {
   readonly files: Set<string>
 }
 
-/** Adds the data that a response acknowledges: a save with the suffix of its account in its values, or an upload. */
+/** Adds the data that a response acknowledges: an upload, or a save whose values have the suffix of their account. */
 export function takeAnswer(bytes: Buffer, acknowledged: Acknowledged): void {
   const text = bytes.toString('latin1')
   const [, revision] = /"code":1004,.*?"revision":(\d+)/.exec(text) ?? []
@@ -25,18 +25,18 @@ export function takeAnswer(bytes: Buffer, acknowledged: Acknowledged): void {
 }
 
 /**
- * Returns a function that counts a file as acknowledged once the server sends its name to the database or the client:
- * PostgreSQL receives it first, and may commit the row from then on. The child process that inspects an upload receives
+ * Returns a function that counts a file as acknowledged when the server sends its name to the database or to the
+ * client: PostgreSQL receives it first, and may commit the row from then on. The process that inspects an upload gets
  * its path earlier, which acknowledges nothing.
  */
-export function mentionsOf(uploads: ReadonlyMap<string, string>) {
+export function mentionCounter(uploads: ReadonlyMap<string, string>) {
   return (bytes: Buffer, { files }: Acknowledged): void => {
     const text = bytes.toString('latin1').replaceAll(/\/incoming\/[\w-]{22}/g, '')
     for (const id of uploads.keys()) if (!files.has(id) && text.includes(id)) files.add(id)
   }
 }
 
-/** Checks blobs alone, when another database holds the rows. @returns sentences about lost or torn ones */
+/** Checks only blobs, when the rows are in another database. @returns sentences about lost or torn blobs */
 export function verifyContents(
   image: ReadonlyMap<string, Buffer>,
   folder: string,

@@ -16,7 +16,7 @@ export interface TestS3 {
   readonly objects: Map<string, StoredObject>
   /** Every request, answered or not: `PUT portal/files/..`. */
   readonly requests: string[]
-  /** The token that requests of a session have to carry; undefined for keys that belong to no session. */
+  /** The session token that requests must carry; undefined for permanent keys. */
   sessionToken: string | undefined
   /** Returns the fault of a request, if any. */
   fault: (method: string, key: string) => Fault | undefined
@@ -28,15 +28,15 @@ export interface TestS3 {
 const bucket = 'portal-files'
 const access = { id: 'test-access-key', secret: 'test/secret+key' } as const
 const slowMilliseconds = 3000
-/** A page of a list is so short that every list has several pages. */
+/** Size of a page, so small that every list has several pages. */
 const pageSize = 2
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
 /**
- * Returns the expected signature of a request, by the description of Signature Version 4 and not by the library under
- * test.
+ * Returns the expected signature of a request, computed from the specification of Signature Version 4 and not by the
+ * library under test.
  */
 function signatureOf({ method = '', url = '', headers }: IncomingMessage, signed: string, scope: string): string {
   const { pathname, searchParams } = new URL(url, 'http://x')
@@ -51,7 +51,7 @@ function signatureOf({ method = '', url = '', headers }: IncomingMessage, signed
   return hmac(key, text).toString('hex')
 }
 
-/** Returns the reason to refuse a request; undefined when it is signed and its checksums match its body. */
+/** Returns the reason to refuse a request; undefined when its signature and its checksums are valid. */
 function refusalOf(request: IncomingMessage, body: Buffer, session: string | undefined): string | undefined {
   const { authorization = '', 'x-amz-content-sha256': payload, 'x-amz-checksum-sha256': checksum } = request.headers
   const [, id, scope = '', signed = '', signature] =
@@ -67,8 +67,7 @@ function refusalOf(request: IncomingMessage, body: Buffer, session: string | und
 }
 
 /**
- * Starts a storage with the S3 protocol on this machine that really verifies signatures and checksums. The caller
- * closes it.
+ * Starts a storage with the S3 protocol on this machine, which verifies signatures and checksums. The caller closes it.
  */
 export async function startS3(): Promise<TestS3> {
   const objects: TestS3['objects'] = new Map()

@@ -28,9 +28,9 @@ function compile(folder: string): string {
 type Environment = Readonly<Record<string, string>>
 
 /**
- * Prepares a server whose changes of files are recorded.
+ * Prepares a server whose changes to files are recorded.
  * @param folder for the library and the record
- * @param dataFolder whose files are watched
+ * @param dataFolder the folder that is watched
  */
 export function recordingCalls(folder: string, dataFolder: string): { environment: Environment; record(): Buffer } {
   const file = join(folder, 'record')
@@ -52,7 +52,7 @@ export interface Chances {
 
 export interface FailingCalls {
   readonly environment: Environment
-  /** Sets the chances, from the next call on. */
+  /** Sets the chances for the following calls. */
   set(chances: Chances): void
   /** Returns the number of calls that failed so far. */
   failed(): number
@@ -65,7 +65,7 @@ const faultsBytes = 32
 /**
  * Prepares a server whose calls on files fail at random; none fails before the first `set`.
  * @param folder for the library and its control file
- * @param dataFolder whose files are affected
+ * @param dataFolder the folder whose files are affected
  */
 export function failingCalls(folder: string, dataFolder: string, seed: number): FailingCalls {
   const path = join(folder, 'faults')
@@ -95,10 +95,10 @@ export type Change =
   | { readonly kind: 'created' | 'removed'; readonly path: string }
   | { readonly kind: 'written'; readonly path: string; readonly offset: number; readonly bytes: Buffer }
   | { readonly kind: 'truncated'; readonly path: string; readonly size: number }
-  /** A flush covers the writes before it begins, and counts once it has ended. */
+  /** A flush covers the writes before its beginning, and counts from its end. */
   | { readonly kind: 'flushing' | 'flushed'; readonly path: string; readonly thread: number }
   | { readonly kind: 'renamed'; readonly path: string; readonly to: string }
-  /** Bytes that are about to be sent by a socket, the first 4,096 of them. */
+  /** The first 4,096 bytes that a socket is about to send. */
   | { readonly kind: 'sent'; readonly bytes: Buffer }
 
 /** Size of `struct record` in systemCalls.c. */
@@ -136,6 +136,6 @@ function changeOf(kind: string, path: string, number: number, bytes: Buffer): Ch
     case 'S':
       return { kind: 'sent', bytes }
     default:
-      throw new Error(`a record is of no known kind: ${kind}`)
+      throw new Error(`unknown kind of record: ${kind}`)
   }
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 
 /**
- * The treatment of responses by a proxy: it forwards them, late, not at all, or resets the connection, always or when
+ * What a proxy does with responses: it forwards them, delays them, drops them, or resets the connection, always or when
  * PostgreSQL has committed.
  */
-export type NetworkCondition = 'well' | 'slow' | 'silent' | 'reset' | 'resetAtCommit'
+export type NetworkCondition = 'normal' | 'slow' | 'silent' | 'reset' | 'resetAtCommit'
 
 /** The response of PostgreSQL to a successful COMMIT. */
 const committed = 'COMMIT\0'
@@ -15,7 +15,7 @@ export interface TcpProxy {
   condition: NetworkCondition
   /** Returns the number of open connections. */
   open(): number
-  /** Receives the data lost by a reset. */
+  /** Receives the data that a reset lost. */
   onLost: (chunk: Buffer) => void
   close(): void
 }
@@ -42,7 +42,7 @@ export async function startTcpProxy(target: number | string, slowMilliseconds = 
     outer.on('data', (chunk) => inner.write(chunk))
     inner.on('data', (chunk) => {
       const isLost = proxy.condition === 'reset' || (proxy.condition === 'resetAtCommit' && chunk.includes(committed))
-      if (proxy.condition === 'well' || (proxy.condition === 'resetAtCommit' && !isLost)) outer.write(chunk)
+      if (proxy.condition === 'normal' || (proxy.condition === 'resetAtCommit' && !isLost)) outer.write(chunk)
       if (proxy.condition === 'slow') setTimeout(() => outer.write(chunk), slowMilliseconds)
       if (!isLost) return
       proxy.onLost(chunk)
@@ -57,6 +57,6 @@ export async function startTcpProxy(target: number | string, slowMilliseconds = 
     server.close()
   }
   const open = () => Math.ceil(sockets.size / 2)
-  const proxy: TcpProxy = { port, condition: 'well', open, onLost: () => {}, close }
+  const proxy: TcpProxy = { port, condition: 'normal', open, onLost: () => {}, close }
   return proxy
 }

@@ -14,7 +14,7 @@ export interface WriteVerification {
   readonly problems: readonly string[]
 }
 
-/** Compares the acknowledgements of the writers with the stored data: nothing more, nothing less. */
+/** Compares the acknowledgements of the writers with the stored data, which must be the same. */
 export async function verifyAcknowledgedWrites(
   portal: AppContext,
   writers: readonly Writer[],
@@ -45,7 +45,7 @@ export async function verifyAcknowledgedWrites(
 /** The newest changes of an account always stay in its log, see `compactChanges`. */
 const leastChanges = 1000
 
-/** Returns true when the log ends at a revision and holds each of the newest changes before it once. */
+/** Returns true when the log ends at a revision and contains each of the newest changes before it once. */
 function isLogWhole(changes: readonly Change[], revision: number): boolean {
   const isInOrder = changes.every((change, index) => change.revision === revision - changes.length + 1 + index)
   return isInOrder && changes.length >= Math.min(revision, leastChanges)
@@ -70,7 +70,7 @@ async function submittedOf({ database }: AppContext, account: string): Promise<s
   return [(await of('submission')).length, (await of('emailRecord')).length, (await pdfs).length].join()
 }
 
-/** Returns `submitted` or `pending` for a consistent application; otherwise a sentence about its state. */
+/** Returns `submitted` or `pending` for a consistent application, otherwise a sentence about its state. */
 export async function submissionStateOf(portal: AppContext, account: string): Promise<string> {
   const { status } = (await findApplication(portal.database, account)) ?? {}
   const counts = await submittedOf(portal, account)
@@ -90,8 +90,8 @@ export async function verifyFiles(portal: AppContext): Promise<string[]> {
 }
 
 /**
- * Returns submitted applications without exactly one submission, record and PDF, and two mails; and every file without
- * an intact blob.
+ * Returns submitted applications that do not have exactly one submission, record and PDF, and two mails; and every file
+ * without an intact blob.
  */
 export async function verifySubmissions(portal: AppContext, people: readonly Person[]): Promise<string[]> {
   const problems: string[] = []

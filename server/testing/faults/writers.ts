@@ -10,24 +10,24 @@ import type { Person } from './people.ts'
 /** Fields of one section, one for each writer, so that no writer overwrites another. */
 const fields = ['companyName', 'companyRegNo', 'regulatorName', 'city'] as const
 
-/** A writer of one field, one save after the other, each with its own key. */
+/** A writer of one field, who sends one save after the other, each with its own key. */
 export interface Writer {
   readonly person: Person
   readonly field: string
-  /** Follows the number in each value. */
+  /** Appended to the number in each value. */
   readonly suffix?: string
   revision: number
   /** The last acknowledged value. */
   acknowledged: number
 }
 
-/** Outcomes of saves besides an acknowledgement. */
+/** Counts the outcomes of saves that were not acknowledged. */
 export interface WriterLog {
   /** Attempts that ended without a response. */
   broken: number
   /** Responses 503. */
   postponed: number
-  /** Every other response: none is expected. */
+  /** All other responses, of which none is expected. */
   readonly wrong: string[]
 }
 
@@ -35,7 +35,7 @@ export function writersOf(people: readonly Person[]): Writer[] {
   return people.flatMap((person) => fields.map((field) => ({ person, field, revision: 0, acknowledged: 0 })))
 }
 
-/** Saves continuously until it is stopped, and repeats each save until it is acknowledged. */
+/** Saves without a pause until it is stopped, and repeats each save until it is acknowledged. */
 export async function write(fleet: Fleet, writer: Writer, log: WriterLog, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const value = writer.acknowledged + 1
@@ -71,13 +71,13 @@ export interface Uploads {
 
 const pauseMilliseconds = 20
 
-/** Returns a unique document, large enough to be written in several calls. */
+/** Returns a unique document that is large enough to be written in several calls. */
 export function newDocument(bytes = 100_000): Buffer {
   return Buffer.concat([pdf, Buffer.alloc(bytes, randomBytes(16).toString('hex')), pdf])
 }
 
 /**
- * Uploads one file after the other, up to the first wrong response. A question accepts 20 files.
+ * Uploads one file after the other, until the first wrong response. A question accepts 20 files.
  * @param isOver receives the number of files acknowledged so far
  */
 export async function uploadUntil(

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 const oldest = 15
 
-/** Folders in which distributions install PostgreSQL's programs, beside the PATH. */
+/** Folders in which distributions install the programs of PostgreSQL, apart from the PATH. */
 const usual = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -12,7 +12,7 @@ const usual = [
   '/usr/local/opt/postgresql@*/bin',
 ]
 
-/** Returns the folder of `initdb` and `postgres`, of a supported version; POSTGRES_BIN names another. */
+/** Returns the folder of `initdb` and `postgres` in a supported version; POSTGRES_BIN overrides it. */
 export function postgresBinaries(): string | undefined {
   const path = (process.env.PATH ?? '').split(delimiter)
   const found = [process.env.POSTGRES_BIN ?? '', ...usual.flatMap((pattern) => globSync(pattern).toSorted()), ...path]

@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { missingPostgres, postgresBinaries } from './binaries.ts'
 
-/** A PostgreSQL of the tests, with the safe settings that the portal requires, reached by a socket in its folder. */
+/** A PostgreSQL for tests, with the safe settings that the portal requires. It listens on a socket in its folder. */
 export interface Cluster {
   /** Returns the address of a database in it. */
   url(database: string): string
@@ -13,7 +13,7 @@ export interface Cluster {
 
 /**
  * Creates a cluster in a folder and starts it.
- * @param owner the id of the process with which it ends, however that ends, and its folder is removed
+ * @param owner the id of a process: when it ends, in whatever way, the cluster ends and the folder is removed
  * @throws Error with the remedy when PostgreSQL is not installed
  */
 export function startCluster(folder: string, owner = process.pid): Cluster {
@@ -24,7 +24,7 @@ export function startCluster(folder: string, owner = process.pid): Cluster {
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const run = (program: string, args: readonly string[]) => {
-    // Its log must not hold our pipes open, or this would wait for the end of the server.
+    // The server must not inherit our pipes, because this call would then wait for its end.
     const { status, stderr, error } = spawnSync(join(binaries, program), args, {
       cwd: folder,
       encoding: 'utf8',
@@ -45,7 +45,10 @@ export function startCluster(folder: string, owner = process.pid): Cluster {
   return cluster
 }
 
-/** Returns the user of PostgreSQL, which does not run as root: its own user when it exists, otherwise `nobody`. */
+/**
+ * Returns the user that runs PostgreSQL, which refuses to run as root: its own user if there is one, otherwise
+ * `nobody`.
+ */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) =>

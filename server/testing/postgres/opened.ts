@@ -5,7 +5,7 @@ import { longTimeouts } from '../database.ts'
 import { tempDir } from '../helper.ts'
 import { borrowDatabase } from './databases.ts'
 
-/** Opens a store on an empty database for this test alone; returns its address too. */
+/** Opens a store on an empty database for this test only. @returns its address too */
 export async function opened(environment: Readonly<Record<string, string>> = {}) {
   const url = await borrowDatabase()
   const settings = readSettings({ ...longTimeouts, ...environment, DATA_DIR: tempDir(), DATABASE_URL: url })

@@ -6,11 +6,11 @@ import { readSettings } from '../../config/settings.ts'
 import { openStore } from '../../database/open.ts'
 import { startCluster } from './cluster.ts'
 
-/** The migrated database from which every test's database is copied. */
+/** The migrated database from which the databases of all tests are copied. */
 const template = 'portal_template'
 
 /**
- * Creates an empty database with all tables in the cluster of this test run, which is started when it does not run yet.
+ * Creates an empty database with all tables in the cluster of this test run, which is started when needed.
  * @returns its address
  */
 export async function createDatabase(name: string): Promise<string> {
@@ -36,12 +36,13 @@ function sharedCluster(): Promise<UrlOf> {
 }
 
 /**
- * Finds or starts the cluster. Test files run in separate processes: the one that creates the folder starts it, the
- * others wait for its file.
+ * Finds or starts the cluster. Test files run in separate processes: the first one, which creates the folder, starts
+ * the cluster, and the others wait for its file.
  */
 async function findOrStart(): Promise<UrlOf> {
   const folder = process.env.TEST_CLUSTER
-  if (folder === undefined) throw new Error('PostgreSQL is set up by vitest.config.ts for the room "server" only')
+  if (folder === undefined)
+    throw new Error('TEST_CLUSTER is missing: run the test by vitest.config.ts, whose globalSetup sets it')
   const word = join(folder, 'word')
   if (isFirst(folder)) await start(folder, word)
   while (!existsSync(word)) await setTimeout(50)

@@ -8,7 +8,7 @@ import type { TestServer } from '../helper.ts'
 
 /**
  * Returns a hash of all data of a server: all rows of all tables, and the names and contents of all files. Counters of
- * attempts at codes are omitted, because a refused attempt is counted; so is the record of a refused sign-in.
+ * attempts at codes and records of refused sign-ins are left out, because refused attempts change them.
  */
 export async function fingerprint({ portal, dataDir }: Pick<TestServer, 'portal' | 'dataDir'>): Promise<string> {
   const database = portal.database.withoutPlugins()
@@ -30,20 +30,18 @@ export async function fingerprint({ portal, dataDir }: Pick<TestServer, 'portal'
 
 const tables = new WeakMap<AppContext, readonly string[]>()
 
-/** Returns the names of all tables; they are queried once, because that takes longer than reading them. */
+/** Returns the names of all tables. They are queried only once, because that takes longer than reading the tables. */
 async function tablesOf(portal: AppContext): Promise<readonly string[]> {
   const known = tables.get(portal)
   if (known) return known
   const all = (await portal.database.withoutPlugins().introspection.getTables()).map(({ name }) => name)
-  // Calls are counted in a separate database, or, on PostgreSQL, in a table of this one.
+  // The counters are in a separate database, or on PostgreSQL in this table.
   const names = all.filter((name) => name !== 'rate_limit')
   tables.set(portal, names)
   return names
 }
 
-/**
- * Returns the recorded actions, without the numbers and hashes of the entries, which a refusal between them changes.
- */
+/** Returns the recorded actions without numbers and hashes, which an audited refusal in between would change. */
 function actionsOf(entries: readonly Record<string, unknown>[]): string[] {
   const done = entries.filter(({ action }) => action !== 'sign-in refused' && action !== 'refused at the desk')
   return done.map(({ at, account, actor, action, detail }) => JSON.stringify([at, account, actor, action, detail]))
@@ -51,7 +49,7 @@ function actionsOf(entries: readonly Record<string, unknown>[]): string[] {
 
 const contents = new Map<string, string>()
 
-/** Returns the hash of a file, computed again only when the file was written to. */
+/** Returns the hash of a file, computed again only when the file has changed. */
 function contentOf(path: string): string {
   const { ino, size, mtimeMs } = statSync(path)
   const version = `${path} ${ino} ${size} ${mtimeMs}`

@@ -2,11 +2,11 @@ import { importSample } from '../../features/operations/import.ts'
 import { newToken } from '../../features/secrets.ts'
 import { approve } from '../../features/submission/review.ts'
 import type { Applicant, TestServer } from '../helper.ts'
-import { sampleMoment, sampleOf } from '../samples.ts'
+import { sampleOf, sampleTime } from '../samples.ts'
 import { asApplicant, logIn, password, register, ticketFor } from '../signIn.ts'
 import { uploaded } from '../uploading.ts'
 
-/** The states of a caller; the columns of the matrix. */
+/** The states of a caller, which are the columns of the matrix. */
 export const states = [
   'none',
   'garbage',
@@ -23,23 +23,23 @@ export const states = [
 ] as const
 export type State = (typeof states)[number]
 
-/** An applicant in a state: the headers of the own session, and the owner of the requested objects. */
+/** An applicant in a state, who sends the headers of the own session, and the owner of the requested objects. */
 export interface Persona {
   readonly headers: Readonly<Record<string, string>>
   readonly own: Applicant
-  /** The same applicant, except in the state in which another applicant's objects are requested. */
+  /** The same applicant, except in the state in which objects of another applicant are requested. */
   readonly wanted: Applicant
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /**
- * Creates one applicant in each state, on the day of the samples; those who submit, or could, have a complete
+ * Creates one applicant in each state, on the day of the samples. Those who may or did submit have a complete
  * application.
  */
 export async function personas(server: TestServer): Promise<Readonly<Record<State, Persona>>> {
-  server.clock.set(sampleMoment)
-  // First, because this one has to wait until the session has ended.
+  server.clock.set(sampleTime)
+  // Created first, because its session has to expire.
   const expired = await applicant(server, 'expired')
   server.clock.pass(31 * 60)
   const people = {
@@ -65,7 +65,7 @@ export async function personas(server: TestServer): Promise<Readonly<Record<Stat
     none: { headers: {}, own: people.none, wanted: people.none },
     garbage: { headers: { authorization: 'Bearer ;--' }, own: people.garbage, wanted: people.garbage },
     forged: { headers: bearer(newToken()), own: people.forged, wanted: people.forged },
-    // Signed in after the submission, and not with the earlier page still open.
+    // Signed in again after the submission, instead of with a page that was still open.
     ready: { ...themselves({ ready: await again(server, people.ready) }).ready, wanted: people.ready },
     "other's": { headers: people["other's"].headers, own: people["other's"], wanted: victim },
   }
@@ -110,5 +110,5 @@ async function reset(server: TestServer, { email }: Applicant): Promise<void> {
 }
 
 async function block({ portal }: TestServer, { userId }: Applicant): Promise<void> {
-  await portal.database.updateTable('user').set({ blockedAt: sampleMoment }).where('id', '=', userId).execute()
+  await portal.database.updateTable('user').set({ blockedAt: sampleTime }).where('id', '=', userId).execute()
 }

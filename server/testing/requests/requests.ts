@@ -11,8 +11,8 @@ import { multipart, pdf } from '../uploading.ts'
 import type { Persona, State } from './personas.ts'
 
 /**
- * The input of a row of the matrix, as a valid caller sends it. Another applicant's objects are requested by their
- * owner's names.
+ * The input of a row of the matrix, as a valid caller sends it. Objects of another applicant are requested by that
+ * owner's ids.
  */
 interface Asked {
   readonly body?: object
@@ -27,7 +27,7 @@ interface Context extends Persona {
 
 type Ask = (context: Context) => Asked | Promise<Asked>
 
-/** A call without a name of an object: another applicant's objects have to be smuggled in. */
+/** Adds parameters to a call that names no object: they try to smuggle in the objects of another applicant. */
 const smuggled = (context: Context): Readonly<Record<string, string>> =>
   isOwn(context) ? {} : { account: context.wanted.account }
 
@@ -43,9 +43,9 @@ const savingRows = Object.fromEntries(
   ]),
 )
 
-/** A secret in the form of an invitation's. */
+/** A secret with the form of an invitation's. */
 const secret = 'x'.repeat(43)
-/** Calls of the desk that need no session; all others are refused before their request is read. */
+/** Calls of the desk that need no session; all others are refused before their body is read. */
 const deskRows: Readonly<Record<string, Ask>> = {
   signIn: ({ wanted }) => ({ body: { email: wanted.email, password } }),
   signInSecond: () => ({ body: { ticket: secret, code: '123456' } }),
@@ -54,7 +54,7 @@ const deskRows: Readonly<Record<string, Ask>> = {
 }
 const isDesk = (url: string) => Object.values<DeskCall>(deskCalls).some(({ path }) => path === url)
 
-/** The request of every call, by the last part of its path and the case behind it. */
+/** The request of every call, by the last part of its path and, where there are several, the case. */
 const asks: Readonly<Record<string, Ask>> = {
   ...savingRows,
   ...deskRows,
@@ -88,7 +88,7 @@ const asks: Readonly<Record<string, Ask>> = {
   keepDraft: (context) => ({ body: smuggled(context) }),
   verifyLeiNumber: (context) => ({ body: { leiNumber: '5493001KJTIIGC8Y1R12', ...smuggled(context) } }),
   generateClientDetailPdf: async ({ server, state, wanted }) => {
-    // The earlier rows have changed the application; it is complete again.
+    // Completes the application again, which earlier rows have changed.
     if (state === 'good') await importSample(server.portal, wanted.account, sampleOf('uae-1-simple-fze'))
     return { body: { accountId: wanted.account, pdfSource: 'original', region: 'uae' } }
   },
@@ -109,8 +109,8 @@ const asks: Readonly<Record<string, Ask>> = {
 }
 
 /**
- * Returns the request of a row in a state; a row that is no call of the contract is requested literally: `POST
- * /v1/auth/logout`, with a case such as `draft` behind it.
+ * Returns the request of a row in a state, such as `POST /v1/auth/logout`, optionally followed by a case such as
+ * `draft`. A row that is not a call of the contract is requested literally.
  */
 export async function requestOf(row: string, context: Context): Promise<InjectOptions> {
   const [method = '', url = '', ...cases] = row.split(' ')
@@ -136,7 +136,7 @@ async function revisionOf({ server, wanted }: Context): Promise<number> {
   return (await application.where('account', '=', wanted.account).executeTakeFirstOrThrow()).revision
 }
 
-/** Returns the sessions of the requested owner, by their names in the calls. */
+/** Returns the ids of the requested owner's sessions. */
 async function sessionsOf({ server, wanted }: Context) {
   const sessions = server.portal.database.selectFrom('session').select('id').where('userId', '=', wanted.userId)
   return (await sessions.execute()).map(({ id }) => ({ name: sha256(id) }))

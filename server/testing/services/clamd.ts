@@ -3,15 +3,15 @@ import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { eicar } from '../../features/files/scanner.ts'
 
-/** The faults of a scanner instead of a scan. */
+/** What the scanner does instead of a scan. */
 export type ServerBehaviour = 'silent' | 'reset' | 'hangs up' | 'talks nonsense' | 'alerts beyond limits'
 
 export interface TestClamd {
   readonly url: string
   behaviour: ServerBehaviour | undefined
-  /** Largest accepted content, as StreamMaxLength. */
+  /** The largest accepted content, like StreamMaxLength. */
   maxBytes: number
-  /** Content beyond this is not scanned and reported clean, as MaxScanSize does without AlertExceedsMax. */
+  /** Content beyond this is not scanned, and reported as clean, as with MaxScanSize and without AlertExceedsMax. */
   scannedBytes: number
   /** Sizes of the received contents. */
   readonly scanned: number[]
@@ -21,7 +21,7 @@ export interface TestClamd {
 const command = 'zINSTREAM\0'
 const limitAnswer = 'INSTREAM size limit exceeded. ERROR'
 
-/** Parses an INSTREAM call: chunks, each after its length, until one of length zero. */
+/** Parses an INSTREAM call: chunks that follow their length, up to one of length zero. */
 function createReader(done: (content: Buffer) => void) {
   const pieces: Buffer[] = []
   let waiting: Buffer = Buffer.alloc(0)
@@ -43,8 +43,8 @@ function createReader(done: (content: Buffer) => void) {
 }
 
 /**
- * Starts a scanner with clamd's protocol that knows one signature; it ends with the test. @param path of a socket, else
- * TCP
+ * Starts a scanner with the protocol of clamd that knows one signature; it ends with the test. @param path a socket;
+ * TCP when absent
  */
 export async function testClamd(path?: string): Promise<TestClamd> {
   const sockets = new Set<Socket>()
@@ -57,7 +57,7 @@ export async function testClamd(path?: string): Promise<TestClamd> {
     const read = createReader((content) => socket.end(`${answerTo(content)}\0`))
     socket.on('data', (chunk) => {
       bytes += chunk.length
-      // It has responded: a second response would reset the connection, and lose the first.
+      // A second response would reset the connection, and lose the first.
       if (socket.writableEnded) return
       if (bytes > clamd.maxBytes * 1.1) socket.end(`${limitAnswer}\0`)
       else read(chunk)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** A span as OTLP writes it in JSON, as far as tests read it. */
+/** The parts of a span in OTLP/JSON that tests read. */
 export interface ExportedSpan {
   readonly traceId: string
   readonly spanId: string
@@ -19,7 +19,7 @@ interface ExportedBatch {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly ExportedSpan[] }[] }[]
 }
 
-/** Starts a collector of traces; it ends with the test. @param status of its responses */
+/** Starts a collector of traces, which ends with the test. @param status the status of its responses */
 export async function startCollector(status = 200) {
   const bodies: string[] = []
   const requests: { readonly path: string | undefined; readonly authorization: string | undefined }[] = []
@@ -43,7 +43,7 @@ export async function startCollector(status = 200) {
   return { address: `http://127.0.0.1:${port}`, bodies, requests, spans, close }
 }
 
-/** Returns the names from the first span of a trace to this one. */
+/** Returns the names of the spans from the top of a trace to this one. */
 export function pathOf(span: ExportedSpan, spans: readonly ExportedSpan[]): string {
   const above = spans.find(({ spanId }) => spanId === span.parentSpanId)
   return above ? `${pathOf(above, spans)} > ${span.name}` : span.name

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { type Applicant, type TestServer, testServer } from '../helper.ts'
 import { complete } from '../samples.ts'
 
-/** The secret of the notices. */
+/** The secret that signs the notices. */
 export const secret = `whsec_${Buffer.alloc(32, 's').toString('base64')}`
 
 interface Received {
@@ -12,7 +12,7 @@ interface Received {
   readonly body: string
 }
 
-/** Starts a system of the brokerage that stores its notices and answers as configured. */
+/** Starts a receiver of notices, which stores them and answers as configured. */
 export async function receiver(answering: Promise<void> = Promise.resolve()) {
   const received: Received[] = []
   const found = { url: '', status: 204, received, headers: {} as Record<string, string> }

@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
 import { createRoot } from 'react-dom/client'
 
-// The first page by React and the kit only: one field and a button.
+// The first page with only React and the kit: one field and a button.
 function Entrance() {
   return (
     <main>

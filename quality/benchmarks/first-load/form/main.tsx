@@ -13,8 +13,8 @@ import { TextField } from 'react-aria-components/TextField'
 import { createRoot } from 'react-dom/client'
 import type { Question } from '../question.ts'
 
-// A page of the form by React and the kit only: the same questions and options, and the answers by one call; no rules,
-// no saving.
+// A page of the form with only React and the kit: the same questions and options, and the answers by one call; without
+// rules and without saving.
 declare const QUESTIONS: readonly Question[]
 declare const ANSWERS: string
 

@@ -13,15 +13,15 @@ import {
 import { askedOf, blankEntry, countAsked, type Entry, entriesOf, type Field } from '../entries.ts'
 import { register as schema } from './schema.ts'
 
-// The register by react-hook-form and zod as in their documentation, with uncontrolled inputs: every entry on the page,
-// or with `?virtualised` those near the window only.
+// The register with react-hook-form and zod as their documentation recommends, with uncontrolled inputs: with all
+// entries on the page, or with `?virtualised` only those near the window.
 const isVirtualised = new URLSearchParams(location.search).has('virtualised')
 
 interface Values {
   owners: Entry[]
 }
 
-/** Returns zod's findings in the format of react-hook-form. */
+/** Returns the findings of zod in the form that react-hook-form expects. */
 const resolver: Resolver<Values> = (values) => {
   const { success, error } = schema.safeParse(values)
   if (success) return { values, errors: {} }
@@ -103,7 +103,7 @@ function Register() {
   )
 }
 
-/** Pixels of an entry before it is measured. */
+/** Estimated height of an entry before it is measured, in pixels. */
 const entryHeight = 600
 
 interface NearWindowProps {
@@ -111,7 +111,7 @@ interface NearWindowProps {
   entry(index: number): ReactNode
 }
 
-/** Renders the entries near the window, as in the documentation of TanStack Virtual. */
+/** Renders only the entries near the window, as the documentation of TanStack Virtual shows. */
 function NearWindow({ count, entry }: NearWindowProps) {
   // The virtualizer is one object with changing results, which the compiler must not memoize.
   'use no memo'

@@ -14,7 +14,7 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   address: z.string().min(5).max(280),
 }
 
-/** Returns the rule of a field: an optional one may be empty, others are required. */
+/** Returns the rule of a field; only an optional field may be empty. */
 function ruleOf({ name, type, optional }: Field): z.ZodType {
   const rule = rules[name] ?? kinds[type]
   return optional ? rule.or(z.literal('')) : rule
@@ -25,7 +25,7 @@ function natured(legalNature: 'naturalPerson' | 'legalEntity') {
   return z.object({ ...shape, legalNature: z.literal(legalNature) })
 }
 
-/** The schema of all owners, with the rule that the direct holding is at most the whole. */
+/** The schema of all owners, including the rule that the direct holdings are at most 100 percent. */
 export const register = z
   .object({ owners: z.array(z.discriminatedUnion('legalNature', [natured('naturalPerson'), natured('legalEntity')])) })
   .superRefine(({ owners }, context) => {

@@ -1,7 +1,7 @@
 import { askedOf, blankEntry, countAsked, type Entry, entriesOf, type Field } from '../entries.ts'
 
-// The register in plain HTML near the limit of a browser: option lists are filled when they open, elements off the
-// screen are neither laid out nor painted, and only changed elements are updated.
+// The register in plain HTML, close to what a browser can do at best: option lists are filled when they open, elements
+// off the screen are neither laid out nor painted, and only changed elements are updated.
 
 const style = document.createElement('style')
 style.textContent = 'fieldset { content-visibility: auto; contain-intrinsic-size: auto 600px }'
@@ -23,7 +23,7 @@ function optionsOf({ options = [] }: Field, chosen: string): HTMLOptionElement[]
 
 function control(field: Field, id: string, value: string): HTMLInputElement | HTMLSelectElement {
   if (field.type !== 'select') return element('input', { id, name: field.name, type: field.type, value })
-  // Few options are visible at once; a list of countries has 249.
+  // Few lists are open at a time, and a list of countries has 249 options.
   const select = element('select', { id, name: field.name }, ...(value ? [new Option(value, value)] : []))
   if (field.name === 'legalNature') select.replaceChildren(...optionsOf(field, value))
   else select.addEventListener('focus', () => select.replaceChildren(...optionsOf(field, select.value)), { once: true })

@@ -138,14 +138,14 @@ test('[AUTH-1] [B10] [A10] shows the problem of the code and of the password, an
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('That code isn’t right. Check it and try again.')
 
-  // A stranger who knows the e-mail cannot use up its attempts, and a reloaded page still accepts the mailed code.
+  // A stranger who knows the e-mail cannot use up the attempts, and a reloaded page still accepts the mailed code.
   const guess = { data: { email, purpose: 'register', code: right } }
   for (let tries = 0; tries < 6; tries += 1) {
     expect((await page.request.post(`${portal.url}/v1/auth/verifyCode`, guess)).status()).toBe(400)
   }
   await page.reload()
   await expect(page.getByText(`We’ve emailed ${email}.`)).toBeVisible()
-  // The server answers so too soon after the first request, and sends no mail.
+  // The answer of the server when the last request was too recent, in which case it sends no mail.
   const tooSoon = { json: { code: 1006, message: 'Sent', data: { resendAfterSeconds: 60 } } }
   await page.route('**/v1/auth/sendVerificationCode', (call) => call.fulfill(tooSoon))
   await page.getByRole('button', { name: 'Use a different email' }).press('Enter')
@@ -172,7 +172,7 @@ test('[AUTH-1] [B10] [A10] shows the problem of the code and of the password, an
   await chosen.fill(password)
   await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
   await expect(strength).toHaveText('Very strong')
-  // A dropped page continues with the password.
+  // After a reload, the page continues with the password.
   await page.reload()
   await chosen.fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()

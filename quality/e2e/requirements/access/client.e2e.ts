@@ -6,15 +6,15 @@ const saves = '**/v1/form/**'
 
 test.beforeEach(({ applicant }) => void applicant)
 
-/** Pauses the page's clock, which only the test advances from now on. */
-async function standStill(page: Page): Promise<void> {
+/** Pauses the clock of the page, so that only the test advances it. */
+async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
 
 test('[API-1] ends a call after ten seconds without an answer, with a message', async ({ page, portal }) => {
   await open(page, `${portal.url}/company-details`)
   await page.route(saves, () => undefined)
-  await standStill(page)
+  await pauseClock(page)
   const asked = page.waitForRequest(saves)
   await footerButton(page, 'Save Draft').click()
   await asked
@@ -32,7 +32,7 @@ test('[API-1] ends an upload without progress for ten seconds, with a message', 
   await page.route('**/v1/files/formUploadFile*', () => undefined)
   const file = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a licence') }
   const field = fieldElement(page, 'tradeLicence')
-  await standStill(page)
+  await pauseClock(page)
   const asked = page.waitForRequest('**/v1/files/formUploadFile*')
   await field.locator('input[type="file"]').setInputFiles(file)
   await asked
@@ -45,7 +45,7 @@ test('[API-1] ends an upload without progress for ten seconds, with a message', 
   )
 })
 
-/** Answers of the server to any call, and the reaction of the whole page. */
+/** Answers to any call, and what the whole page does then. */
 const signedOut = [
   { status: 401, code: 2025, text: 'token is expired' },
   { status: 401, code: 2010, text: 'token is expired' },
@@ -74,7 +74,7 @@ test('[API-7] 500 shows an error, which is repeated only after three seconds', a
     await answered
     await expect(toasts(page, 'error').filter({ hasText: 'Failed to save draft: Oh.' })).toBeVisible()
   }
-  await standStill(page)
+  await pauseClock(page)
   await save()
   await expect(popup).toHaveText('service is abnormal')
   await page.clock.runFor(200)

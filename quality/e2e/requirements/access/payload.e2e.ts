@@ -77,7 +77,9 @@ function isEncrypted(body: string): boolean {
   return ['ciphertext', 'iv', 'protected', 'tag'].join() === Object.keys(JSON.parse(body)).sort().join()
 }
 
-/** Records the bodies of calls and answers as transferred, without answers that the browser dropped on leaving. */
+/**
+ * Records the bodies of calls and answers as transferred, except answers that the browser dropped on leaving a page.
+ */
 function watched(page: Page): Promise<Travelled | undefined>[] {
   const all: Promise<Travelled | undefined>[] = []
   page.on('response', (response) => {

@@ -11,7 +11,7 @@ import { type Applicant, expect, test } from '../../harness/test.ts'
 
 const types = ['application/pdf', 'image/jpeg', 'image/png', 'image/gif'] as const
 
-/** Contents that would run scripts or send requests if a browser interpreted them. None of them passes an upload. */
+/** Contents that would run scripts or send requests if a browser interpreted them; uploads accept none of them. */
 function activeContents(canary: string): string[] {
   const run = `fetch("${canary}/script").catch(()=>{});try{top.ran=1;opener.ran=1}catch{}`
   const html = [
@@ -38,7 +38,7 @@ function activeContents(canary: string): string[] {
   return [...html, ...html.map((page) => `\xff\xd8\xff\xe0${page}`), ...pdfs]
 }
 
-/** Stores a content without the checks of uploads. @returns the address that serves it */
+/** Stores a content without the checks of uploads. @returns the address at which it is served */
 function store({ dataDir }: PortalUnderTest, { account }: Applicant, content: string, type: string): string {
   const id = randomBytes(16).toString('base64url')
   const bytes = Buffer.from(content)
@@ -55,7 +55,7 @@ function store({ dataDir }: PortalUnderTest, { account }: Applicant, content: st
   return `${calls.downloadFile.path}?${new URLSearchParams({ fileName: id, fileType })}`
 }
 
-/** Starts a server that receives a request only when a content ran. */
+/** Starts a server that gets a request only when a content was run. */
 async function startCanary() {
   const calledFor: string[] = []
   const server = createServer((request, response) => {
@@ -66,7 +66,7 @@ async function startCanary() {
   return { calledFor, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** Opens a file as the portal's page does: read by a call, shown in a new tab. */
+/** Opens a file as the portal's page does: reads it by a call, and shows it in a new tab. */
 async function openInTab(page: Page, url: string): Promise<void> {
   const opened = page.waitForEvent('popup')
   await page.evaluate(async (address) => {
@@ -88,7 +88,7 @@ test('[S8] no served file runs a script or sends a request, however a browser op
   const contents = activeContents(canary.url)
   expect(contents).toHaveLength(25)
   const urls = contents.map((content, n) => store(portal, applicant, content, types[n % types.length] ?? ''))
-  // A browser sends no token by itself; with the token every attempt reaches the file.
+  // A browser does not send the token by itself; with it, every attempt reaches the file.
   await page.setExtraHTTPHeaders({ authorization: `Bearer ${applicant.token}` })
   const served = new Set<string>()
   page.on('response', (response) => {

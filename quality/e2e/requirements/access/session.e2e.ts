@@ -66,7 +66,7 @@ test('[SES-2] Logout saves typed answers, asks when it cannot, clears local stor
   await question.getByRole('button', { name: 'Stay on this page' }).click()
   await expect(street).toHaveValue('Typed in vain')
   await page.unroute(save)
-  // The unanswered save is repeated before the newer changes are sent.
+  // The unanswered save is repeated before newer changes are sent.
   const last = 'Typed and logged out'
   const saved = page.waitForResponse((response) => response.request().postData()?.includes(last) ?? false)
   await street.fill(last)
@@ -103,7 +103,7 @@ test('[ASVS 7.5.2] the menu of the account shows the sessions of the applicant, 
   const dialog = page.getByRole('dialog', { name: 'Active sessions' })
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expect(dialog.getByText('This browser')).toBeVisible()
-  // In the reader's time zone, four hours ahead of the server's.
+  // In the time zone of the reader, four hours ahead of the server.
   await expect(dialog.getByRole('listitem').first()).toContainText(/Logged in 20 November 2026 at 12:\d\d/)
   await dialog.getByLabel('Password', { exact: true }).fill('another password altogether')
   await dialog.getByRole('button', { name: 'Log out other sessions' }).click()

@@ -34,7 +34,7 @@ test('[OD-24] no page of the desk has an accessibility violation or is wider tha
     '/desk/integration',
     ...tabs.map((tab) => `/desk/cases/${applicant.account}/${tab}`),
   ]
-  // Filled, so that its parts are examined as well.
+  // Filled in, so that these parts are checked as well.
   const fill = async () => {
     await expect(page.getByText('This person decides applications and manages staff.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Account' }).fill(applicant.account)

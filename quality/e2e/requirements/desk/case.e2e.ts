@@ -7,7 +7,7 @@ import { expectAccessible } from '../../harness/variants.ts'
 
 const company = 'Blue Dune Trading FZE'
 
-/** Opens the case of an account from a view of the queue, where other tests have cases of the same company. */
+/** Opens the case of an account from a view of the queue, because other tests have cases of the same company. */
 async function openCase(page: Page, portalUrl: string, view: string, account: string): Promise<void> {
   await page.goto(`${portalUrl}/desk?view=${view}`)
   await page.getByRole('row').filter({ hasText: account }).getByRole('link', { name: company }).click()
@@ -49,7 +49,7 @@ test('[OD-10] [OD-11] [OD-14] a reviewer asks, the applicant answers, the review
   await save(portal, applicant, sectionAt('/company-details'), {
     companyWebsite: 'https://bluedune-fze.example',
   })
-  // The declaration covers the changed answer, so it is signed again.
+  // The declaration covers the changed answer, so it must be signed again.
   await fill(portal, applicant, { only: ['/declaration'] })
   await callAs(portal, applicant, 'generateClientDetailPdf', {
     accountId: applicant.account,

@@ -8,7 +8,7 @@ import { expectAccessible } from '../../harness/variants.ts'
 
 const place = 'Company Information – Website'
 
-/** Opens the new case of an applicant as a member of staff, and takes it. */
+/** Opens the new case of an applicant as a member of staff, and takes it over. */
 async function takeCase(page: Page, portal: PortalUnderTest, name: string): Promise<void> {
   const applicant = await register(portal)
   await submit(portal, applicant)

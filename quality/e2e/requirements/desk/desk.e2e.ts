@@ -81,7 +81,7 @@ test('of two people who change a case at once, the second one meets both version
   await expect(dialog.getByText('Dana Double changed this case at')).toBeVisible()
   await expect(dialog.getByText('Theirs: family office')).toBeVisible()
   await expect(dialog.getByLabel('Labels (optional)')).toHaveValue('fund')
-  // Only the other one changed the priority: that is no question.
+  // Only the other person changed the priority, so there is nothing to choose.
   await expect(dialog.getByLabel('Priority', { exact: true })).toHaveValue('1')
   await expectAccessible(page, 'both versions')
   await dialog.getByRole('button', { name: 'Save mine' }).click()
@@ -89,7 +89,7 @@ test('of two people who change a case at once, the second one meets both version
   await expect(page.getByText('fund', { exact: true })).toBeVisible()
   await expect(page.getByText('High', { exact: true })).toBeVisible()
 
-  // An act without a text is repeated by a second press, once its author knows of the change.
+  // An act without a text is repeated with a second press, now that its author knows of the change.
   await other.getByRole('button', { name: 'Take over' }).click()
   await expect(other.getByText('Cora Conflict changed this case at')).toBeVisible()
   await other.getByRole('button', { name: 'Take over' }).click()

@@ -59,7 +59,7 @@ test('[OD-24] [OD-25] a document is judged beside its answers by keys, and a hos
   page.on('dialog', (dialog) => reached.push(`dialog ${dialog.message()}`))
   page.on('popup', (popup) => reached.push(`window ${popup.url()}`))
   page.on('download', (download) => reached.push(`download ${download.url()}`))
-  // What the policy of the page refuses, the viewer has tried.
+  // Anything that the policy of the page blocks is something that the viewer has tried.
   await page.evaluate(() =>
     addEventListener('securitypolicyviolation', ({ blockedURI }) => console.info(`refused ${blockedURI}`)),
   )
@@ -89,7 +89,7 @@ test('[OD-24] [OD-25] a document is judged beside its answers by keys, and a hos
   await expect(page.getByText('The document has expired. Upload one that is in force.')).toBeVisible()
 })
 
-/** Returns true once a page is drawn on a canvas. */
+/** Returns true when a page was drawn on a canvas. */
 function hasInk(canvas: SVGElement | HTMLElement): boolean {
   const { width, height } = canvas as HTMLCanvasElement
   const pixels = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []

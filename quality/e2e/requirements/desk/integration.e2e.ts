@@ -34,7 +34,7 @@ test('[I19-3] an administrator creates a key, copies it, a system uses it, and t
   const shown = page.getByRole('alertdialog', { name: 'The key of Core banking' })
   const field = shown.getByLabel('Key', { exact: true })
   await expect(field).toBeFocused()
-  // It is not lost by one press.
+  // A single press must not lose the key.
   await page.keyboard.press('Escape')
   await expect(shown.getByText('You haven’t copied the key.')).toBeVisible()
   await expectAccessible(page, 'a new key')
@@ -62,7 +62,7 @@ test('[I19-3] an administrator creates a key, copies it, a system uses it, and t
   expect((await call()).status()).toBe(401)
 })
 
-/** Starts a system of the brokerage that answers with a status. */
+/** Starts a system of the brokerage that answers with a given status. */
 async function startReceiver() {
   const receiver = { url: '', status: 503, ids: [] as unknown[], stop: () => server.close().closeAllConnections() }
   const server = createServer((request, response) => {

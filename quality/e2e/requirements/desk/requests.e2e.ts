@@ -11,7 +11,7 @@ const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').get
 const closed = '本次只需修改已标注的内容，其他内容暂时不能更改。'
 const chinese = { theme: 'light', language: 'zh-CN', width: 1280 } as const
 
-// A button that waits turns without an end, which axe would wait for.
+// The spinner of a waiting button never ends, and axe would wait for it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('[AFT-3] [AFT-4] [AFT-5] a round of three in Chinese is marked at field, entry and document, closes the rest, and is answered in part', async ({
@@ -73,7 +73,7 @@ test('[AFT-3] [AFT-4] [AFT-5] a round of three in Chinese is marked at field, en
   await expect(page, 'the next request').toHaveURL(`${portal.url}/beneficial-owners`)
   await expect(main(page).getByText('已答复 1 条，共 3 条')).toBeVisible()
   await main(page).getByRole('link', { name: '下一条意见' }).click()
-  // The address changes before the page: the link of the page before leads here.
+  // The address changes before the page does, and the previous page has a link with the same name.
   await expect(fieldElement(page, 'tradeLicence')).toBeVisible()
   await main(page).getByRole('link', { name: '下一条意见' }).click()
   await expect(page, 'from the last page to the first one that is open').toHaveURL(/beneficial-owners\?entry=/)

@@ -43,7 +43,7 @@ test('[OD-24] selects cases by a key and changes them at once, sees a colleague,
   await expect(other.getByRole('button', { name: 'Download', exact: true })).toBeDisabled()
   await other.getByLabel('Your reason').fill('The tribunal asked for it.')
   await expectAccessible(other, 'the reason for a download')
-  // As after ten minutes, when the second factor counts no longer.
+  // Simulates ten minutes, after which the second factor no longer counts.
   const refusal = { status: 403, json: { code: 2020, message: 'Confirm that it’s you.', data: { need: 'confirm' } } }
   await other.route('**/v1/desk/download', (route) => route.fulfill(refusal), { times: 1 })
   await other.getByRole('button', { name: 'Download', exact: true }).click()
@@ -55,7 +55,7 @@ test('[OD-24] selects cases by a key and changes them at once, sees a colleague,
   await other.close()
 })
 
-/** Returns a case of the brokerage's turn. */
+/** Returns a case that waits for the brokerage. */
 function caseRow(number: number): CaseRow {
   const account = `${20_000_000 + number}`
   const at = '2026-11-20T09:00:00.000Z'

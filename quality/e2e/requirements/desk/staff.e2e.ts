@@ -16,7 +16,7 @@ test('a page that nobody uses is hidden from everybody, and a person with a conn
   await page.goto(`${portal.url}/desk/cases/${applicant.account}`)
   const heading = page.getByRole('heading', { name: /Blue Dune/ })
   await expect(heading).toBeVisible()
-  // A dialog that is open keeps what was typed.
+  // An open dialog keeps the typed text.
   await page.getByRole('button', { name: 'I have a connection' }).click()
   await page.getByLabel('The connection').fill('My brother works there')
   await page.clock.fastForward('05:01')

@@ -17,7 +17,7 @@ test('an approver reads the figures of a period, in both themes and on a phone',
 
   const choosePeriod = async (from: string, to: string) => {
     await page.getByLabel('From', { exact: true }).fill(from)
-    // The figures of the period before stay until those of this one arrive.
+    // The figures of the previous period stay until those of this one arrive.
     const isOfPeriod = (sent: string | null) =>
       sent?.includes(`"from":"${from}"`) === true && sent.includes(`"to":"${to}"`)
     const answered = from <= to && page.waitForResponse((one) => isOfPeriod(one.request().postData()))
@@ -26,13 +26,13 @@ test('an approver reads the figures of a period, in both themes and on a phone',
   }
   const figure = (table: string, name: string) =>
     page.getByRole('table', { name: table, exact: true }).getByRole('row', { name }).getByRole('cell').first()
-  // The portal has cases of other tests.
+  // Other tests have added cases to the portal.
   const [waiting, approved, withoutDesk] = [
     figure('Open cases now', 'New'),
     figure('Outcomes', 'Approved'),
     figure('Four eyes', 'Decisions without the desk'),
   ]
-  // The command line decides today, whatever day the portal has.
+  // The command line decides on the actual day, whatever the clock of the portal.
   const today = new Date().toISOString().slice(0, 10)
   const period = [addMonths(today, -1), addMonths(today, 1)] as const
   await choosePeriod(...period)

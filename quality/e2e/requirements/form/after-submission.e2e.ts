@@ -15,7 +15,7 @@ const looks = [
   { theme: 'light', language: 'zh-CN', width: 320 },
 ] as const satisfies readonly Variant[]
 
-/** Changes what the server answers about the application from now on: its desk has no pages yet. */
+/** Changes parts of the server's answer about the application, for states that are hard to reach here. */
 async function showAs(
   page: Page,
   status: Partial<ApplicationStatus>,
@@ -148,7 +148,7 @@ test('a mail’s link leads to the remarks after the log-in; each has its place 
   await expect(page).toHaveURL(`${portal.url}/review`)
 })
 
-/** Signs an applicant in whose application was returned with one remark. */
+/** Signs in an applicant whose application was returned with one remark. */
 async function signInReturned(page: Page, portal: PortalUnderTest): Promise<void> {
   const applicant = await register(portal)
   await submit(portal, applicant)
@@ -252,7 +252,7 @@ test('[AFT-6] an applicant withdraws with the password, for good, and every page
   await expect(main(page)).not.toContainText('under review')
 })
 
-/** Opens every folded part of the page. */
+/** Opens every collapsed part of the page. */
 async function unfold(page: Page): Promise<void> {
   await main(page).locator('summary').first().waitFor()
   for (const summary of await main(page).locator('summary').all()) await summary.click()

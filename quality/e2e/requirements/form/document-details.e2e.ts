@@ -134,7 +134,7 @@ test('[DOC-08] a dialog whose save fails in an unforeseen way says so and can be
   context,
 }) => {
   await fill(portal, applicant, { sample: 'layered' })
-  // The error of this page is the one that is provoked: the page of the harness would fail on it.
+  // Uses an own page, because the page of the harness fails the test on any error, and this test provokes one.
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

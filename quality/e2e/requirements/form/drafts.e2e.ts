@@ -57,7 +57,7 @@ test('[DRT-1] is dirty from the first change until it is saved or taken back', a
   expect(saves).toBe(1)
 })
 
-/** Answers to a save, and the messages shown for them. */
+/** Answers to a save, and the messages that are shown for them. */
 const failures = [
   {
     title: 'a refusal',

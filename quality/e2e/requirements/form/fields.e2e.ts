@@ -160,7 +160,7 @@ test('[A24] [C4] a value is repeated below its box only when the box cuts it', a
   await expect(repeated('companyName')).toHaveCount(0)
 })
 
-/** Types a text and presses Enter in one task, as fast hands on a slow device do. */
+/** Types a text and presses Enter in the same task, as fast typing on a slow device does. */
 function typeAndEnter(element: Element, text: string): void {
   const input = element as HTMLInputElement
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)

@@ -31,7 +31,7 @@ function point(page: Page, text: string) {
     .first()
 }
 
-/** Fills the layered sample; an owner is a director with another date of birth. */
+/** Fills in the layered sample, with an owner who is also a director with another date of birth. */
 async function fillContradicting(portal: PortalUnderTest, applicant: Applicant): Promise<void> {
   await fill(portal, applicant, { sample: 'layered' })
   await changeDirector(portal, applicant, { dateOfBirth: '1971-08-22' })
@@ -301,7 +301,7 @@ test('[CON-05] [SUB-1] an application is submitted although the rules of the poi
   applicant,
 }) => {
   await fill(portal, applicant, { sample: 'layered' })
-  // Only Submit needs the rules: nothing on the page has been used before.
+  // Only Submit needs the rules, because nothing on the page was used before.
   await page.route('**/assets/consistency*.js', (route) => route.abort())
   await open(page, `${portal.url}/supporting-documents`)
   await footerButton(page, 'Submit').click()

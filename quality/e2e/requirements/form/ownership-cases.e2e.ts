@@ -10,14 +10,14 @@ import { englishOn } from '../../harness/visibleTexts.ts'
 
 const idOf = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '-')
 
-/** Returns a structure as a save sends it: lists as objects by the ids of their rows. */
+/** Returns a structure as a save sends it: lists are objects by the ids of their rows. */
 function stored({ started, parties, interests, layers }: OwnershipAnswers) {
   const byId = (rows: readonly { readonly rowId: string }[]) =>
     Object.fromEntries(rows.map(({ rowId, ...row }) => [idOf(rowId), row]))
   return { started, parties: byId(parties), interests: byId(interests), layers: byId(layers) }
 }
 
-/** Opens the page of owners with a structure in the words of {@link structureOf}. */
+/** Opens the page of owners with a structure in the notation of {@link structureOf}. */
 async function openStructure(
   page: Page,
   { portal, applicant }: { readonly portal: PortalUnderTest; readonly applicant: Applicant },
@@ -174,7 +174,10 @@ test('[OWN-29] [OWN-27] someone among the others of two companies could hold the
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-/** Every part of the page: a loop, a trust, a nominee, rights, reasons without an explanation, a namesake. */
+/**
+ * A structure with everything that the page can show: a loop, a trust, a nominee, rights, missing explanations, a
+ * namesake.
+ */
 const everything = {
   kinds: { Trust: 'trust', Nomad: 'company', Children: 'classOfPersons', Agency: 'stateBody' },
   parties: { Trust: { isDiscretionary: true } },

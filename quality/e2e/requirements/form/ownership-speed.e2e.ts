@@ -4,10 +4,10 @@ import { save, sectionAt } from '../../harness/application.ts'
 import { open } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
-/** The most milliseconds that a task may take while the applicant types. */
+/** Maximum milliseconds of a task while the applicant types. */
 const longest = 100
 
-/** The most milliseconds of work until the chart or the table of a structure is drawn. */
+/** Maximum milliseconds of work until the chart or the table of a structure is drawn. */
 const drawnWithin = 200
 
 /** An event of a trace of Chromium. */
@@ -15,12 +15,12 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds that the thread was running: time in which other programs had the processor does not count. */
+  /** Microseconds in which the thread was running, so that time for other programs does not count. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
-/** Returns the milliseconds of the tasks of the page's main thread while something happens, the longest first. */
+/** Acts, and returns the milliseconds of the tasks on the main thread of the page meanwhile, longest first. */
 async function tasksOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
   await act()
@@ -54,7 +54,7 @@ test('[OWN-19] a structure of 60 parties and 200 interests lets no task over 100
   const editor = page.getByRole('region', { name: 'Who owns Saffron Quay Trading LLC?', exact: true })
   const share = editor.getByRole('textbox', { name: 'Share' }).first()
   await expect(share).toBeVisible()
-  // The register follows a structure that was saved without it, and the save after that: neither is typing.
+  // Waits until the register has followed the structure and was saved too, because neither is caused by typing.
   await page.waitForTimeout(3_500)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -67,7 +67,7 @@ test('[OWN-19] a structure of 60 parties and 200 interests lets no task over 100
     expect(tasks.length, 'tasks were traced').toBeGreaterThan(50)
     rounds.push(tasks.slice(0, 5))
   }
-  // The best of the rounds: programs that share the caches of the processor only add to a task.
+  // Takes the best of the rounds, because programs that share the processor's caches only prolong a task.
   const best = Math.min(...rounds.map(([first = Infinity]) => first))
   expect(best, JSON.stringify(rounds)).toBeLessThanOrEqual(longest)
 

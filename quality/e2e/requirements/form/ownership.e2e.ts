@@ -36,7 +36,7 @@ const person = {
   holdingPercentage: 20,
 }
 
-/** Names an owner of the open company with a share, by keyboard alone. */
+/** Adds an owner with a share to the open company, only by keyboard. */
 async function nameOwner(page: Page, name: string, share: string): Promise<void> {
   const who = page.getByRole('combobox', { name: 'Add an owner' })
   await keyboard.write(who, name)
@@ -55,7 +55,7 @@ async function nameOwner(page: Page, name: string, share: string): Promise<void>
   await expect(who).toBeFocused()
 }
 
-/** Opens the register of a company that a company and a person own. */
+/** Opens the register of a company whose owners are a company and a person. */
 async function openRegister(page: Page, portal: PortalUnderTest, applicant: Applicant): Promise<void> {
   await save(portal, applicant, sectionAt('/company-details'), { companyName: 'Saffron Quay Trading LLC' })
   await save(portal, applicant, sectionAt('/beneficial-owners'), { shareholders: { hold: entity, eda: person } })
@@ -137,7 +137,7 @@ test('[OWN-21] by keyboard alone, without the chart: owners behind a company are
   await expect(line).toContainText('Dan Specimen owns 48.00% of Saffron Quay Trading LLC')
 })
 
-/** A structure with an open rest and a trust whose roles are not named. */
+/** A structure whose owners are not all named, with a trust whose roles are not entered. */
 const started = {
   shareholders: { hold: entity, eda: person },
   started: true,
@@ -155,7 +155,7 @@ const started = {
   layers: { l1: { subject: 'p1' } },
 }
 
-/** Opens the owners of the holding company of a started structure. */
+/** Opens the owners of the holding company of that structure. */
 async function openHold(page: Page, portal: PortalUnderTest, applicant: Applicant): Promise<void> {
   await save(portal, applicant, sectionAt('/beneficial-owners'), started)
   await open(page, `${portal.url}/beneficial-owners`)
@@ -249,7 +249,7 @@ test('[OWN-02] Escape closes the owners of a company, a removed owner is gone, a
   expect(await storedHoldings(portal, applicant)).toContainEqual(['Eda Testwell', 20])
 })
 
-/** Returns the name and the percentage of the people in the stored register. */
+/** Returns names and percentages of the people in the stored register. */
 async function storedHoldings(...of: Parameters<typeof storedForm>): Promise<(readonly unknown[])[]> {
   const { clientDetail } = (await storedForm(...of)) as never as {
     clientDetail: { companyInfo: { shareholders: readonly Readonly<Record<string, unknown>>[] } }
@@ -353,7 +353,7 @@ const samples = [
   ['OWN-09', 'uae-6-structure-trust', 'Seth Placeholder is settlor of Quay Sample Trust'],
 ] as const
 
-/** Answers of an identified person that no structure computes. */
+/** Answers about an identified person that no structure computes. */
 const details = ['nationality', 'country', 'dateOfBirth', 'type', 'address', 'email', 'politicallyExposedPerson']
 const company = 'Blue Dune Trading FZE'
 
@@ -403,7 +403,7 @@ for (const [id, name, reason] of samples)
     expect(text).toContain(reason.replaceAll(' ', ''))
   })
 
-/** Returns a sample of a structure: the application, and the parts of its structure. */
+/** Returns a sample with a structure: the application, and the parts of the structure. */
 function structureSample(name: string) {
   const file = new URL(`../../../../samples/${name}.json`, import.meta.url)
   const application = dataFromSample(JSON.parse(readFileSync(file, 'utf8')))
@@ -425,7 +425,7 @@ function cards(page: Page) {
   }
 }
 
-/** Types the owners of one entity of a sample. */
+/** Types in the owners of one entity of a sample. */
 async function typeOwners(page: Page, subject: string, data: StructureSample): Promise<void> {
   const { parties, interests } = data
   const { name = '', kind } = parties.get(subject) ?? {}

@@ -17,7 +17,7 @@ test('the review shows missing answers at their questions, and leads there and b
   const company = main.getByRole('region', { name: 'Company Information' })
   await expect(company.getByText('Free zone establishment, single owner (FZE)')).toBeVisible()
 
-  // Also when it was pressed before.
+  // The second time shows that it works again.
   for (let press = 0; press < 2; press++) {
     await main.getByRole('listitem').getByRole('link', { name: 'Company Information' }).click()
     await expect(company).toBeFocused()

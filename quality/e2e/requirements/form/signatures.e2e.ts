@@ -8,7 +8,7 @@ import { fieldElement, footerButton, open, toasts } from '../../harness/frame.ts
 import { expect, test } from '../../harness/test.ts'
 import { touch } from '../../input-methods/touch.ts'
 
-/** Returns the ink in a column of the canvas: the sum in points, and the darkest point. */
+/** Returns the ink in a column of the canvas: the sum in points, and the darkest value. */
 function inkAt(canvas: Locator, x: number) {
   return canvas.evaluate((element, column) => {
     const { width, height, clientWidth } = element as HTMLCanvasElement
@@ -78,13 +78,13 @@ test('[SIG-1] is typed by the keyboard alone', async ({ page, portal, applicant 
   await page.keyboard.press('Tab')
   await page.keyboard.type('张伟 Omar')
   await expect(field.getByText('Signed', { exact: true })).toBeVisible()
-  // The script arrives with the first letters, and the name is then drawn in it.
+  // The font is loaded with the first letters, and the name is drawn in it afterwards.
   await page.evaluate(() => document.fonts.load('64px "Dancing Script"', 'Omar'))
   expect(await page.evaluate(() => document.fonts.check('64px "Dancing Script"', 'Omar')), '[C5]').toBe(true)
   const picture = await field.getByRole('img').getAttribute('src')
   expect(picture).toMatch(/^data:image\/png;base64,.{200,}/)
 
-  // A look at the other methods keeps the signature until there is a new one.
+  // Looking at the other methods keeps the signature until there is a new one.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await expect(field.getByRole('radio', { name: 'Picture' })).toBeChecked()

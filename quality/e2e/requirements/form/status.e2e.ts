@@ -11,7 +11,7 @@ test('[STA-2] [UPL-3] [B26] [B27] ready and approved show what happens next, and
   applicant,
 }) => {
   await submit(portal, applicant)
-  // chinese.e2e.ts walks through a submitted application, this test through an approved one.
+  // This test walks through an approved application, chinese.e2e.ts through a submitted one.
   for (const { notice, next, before, walked } of [
     {
       notice: 'Submitted, under review',

@@ -8,7 +8,7 @@ const last = '/supporting-documents'
 const address = (name: CallName) => `**${calls[name].path}*`
 const path = (url: string) => new URL(url).pathname
 
-/** Records the names of the page's calls in order. */
+/** Records the names of the calls of a page in order. */
 function recorded(page: Page): string[] {
   const made: string[] = []
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the acc
   const { account, email } = applicant
   expect((await asked).postDataJSON()).toEqual({ accountId: account, pdfSource: 'original', region: 'uae' })
   await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Submitting')
-  // Only the footer can be reached, and browser navigation does not leave the page.
+  // Only the footer can be reached, and the Back button does not leave the page.
   await expect(page.locator('[inert]').locator('main, header, nav')).not.toHaveCount(0)
   await expect(page.locator('main, header, nav').and(page.locator(':not([inert] *)'))).toHaveCount(0)
   await expect(footerButton(page, 'Submit')).toBeFocused()
@@ -54,7 +54,7 @@ test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the acc
   const record = { accountNumber: account, email, CompanyName: 'Blue Dune Trading FZE' }
   expect((await recordAsked).postDataJSON()).toEqual(record)
   expect(await (await recordAnswered).json()).toMatchObject({ code: 1001 })
-  // The page and Submit each ask for what the rules compare, which changes nothing.
+  // The page and Submit both fetch the facts that the rules compare, which changes nothing.
   const acts = made.filter((name) => name !== 'findFacts')
   expect(acts.slice(0, 2)).toEqual(['updateAndCreateClientOtherInfo', 'generateClientDetailPdf'])
   expect(acts.slice(2)).toEqual(expect.arrayContaining(['downloadFile', 'findByid', 'createEmailForSubmitForm']))
@@ -93,7 +93,7 @@ test('[SUB-2] [VAL-2] Submit below 100 percent leads to the first incomplete sec
   const made = recorded(page)
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('The incomplete application'))
   await footerButton(page, 'Submit').click()
-  // Sections, fields and codes, for diagnostics.
+  // Lists sections, fields and codes for diagnostics.
   expect((await logged).text()).toContain('bankDetails.bankInfo requiredEntry: 1')
   await expect(toasts(page, 'error')).toHaveText('Please complete all required fields before submitting')
   await expect(page).toHaveURL(`${portal.url}/bank-details`)
@@ -115,7 +115,7 @@ test('[SUB-2] stays on the last step where only that is incomplete', async ({ pa
 
 const refusal = { status: 404, json: { code: 2004, message: 'Not there.', data: null } }
 
-/** Calls that fail after Submit, and all errors shown for them. */
+/** Calls that fail after Submit, with all errors that are shown. */
 const failures = [
   {
     name: 'generateClientDetailPdf',
@@ -142,7 +142,7 @@ const failures = [
   },
 ] as const
 
-/** Answers the calls of a submission without one, so that the test can repeat it. */
+/** Answers the calls of a submission without submitting, so that the test can repeat it. */
 async function playSubmission(page: Page): Promise<void> {
   const ok = (data: unknown) => ({ json: { code: 1006, message: 'Done.', data } })
   await page.route(address('generateClientDetailPdf'), (route) => route.fulfill(ok(['played'])))

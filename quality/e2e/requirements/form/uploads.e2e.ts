@@ -13,7 +13,7 @@ import { mouse } from '../../input-methods/mouse.ts'
 
 const page = '/supporting-documents'
 
-/** Returns true when closing the window asks first. */
+/** Returns true when the browser asks before it closes the window. */
 function isWarned(window: Page): Promise<boolean> {
   return window.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 }
@@ -47,7 +47,7 @@ test('[B4] uploads a HEIC picture as JPEG where the browser can read it, and els
   const field = fieldElement(page, 'tradeLicence')
   await field.locator('input[type="file"]').setInputFiles(heic)
   await expect(field).toContainText('This is a HEIC picture.')
-  // As Safari does; this browser has no decoder for it.
+  // Simulates Safari, because this browser has no decoder for HEIC.
   await page.addInitScript(() => {
     const read = window.createImageBitmap
     const named = (source: unknown) => source instanceof File && source.name.endsWith('.HEIC')
@@ -152,7 +152,7 @@ test('[UPL-1] [R21] stores a file once whose answer was lost and which is retrie
     await isHandedOver
     await route.continue()
   })
-  // The key press removes the button, so the test presses the key on the page.
+  // The key press removes the button, so the key is pressed on the page.
   await field.getByRole('button', { name: 'Retry' }).focus()
   await page.keyboard.press('Enter')
   await expect(field.getByRole('button', { name: 'Cancel upload of deed.pdf' })).toBeFocused()
@@ -259,7 +259,7 @@ test('[UPL-2] opens pictures in an overlay, zoomed by 0.1 between 0.1 and 10, an
     await expect(field.getByRole('button', { name: `Open ${name}` })).toBeFocused()
   }
   await field.locator('input[type="file"]').setInputFiles(await documentNamed('passport.pdf'))
-  // A browser without a PDF viewer offers the file as a download from the same tab.
+  // A browser without a PDF viewer offers the file as a download in the same tab.
   const shown = page
     .context()
     .waitForEvent('page')
@@ -269,7 +269,7 @@ test('[UPL-2] opens pictures in an overlay, zoomed by 0.1 between 0.1 and 10, an
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** Drops a file onto an element. @returns true when the browser would open it in place of the page */
+/** Drops a file onto an element. @returns true when the browser would open the file in place of the page */
 function dropOn(target: Locator, { name, mimeType, buffer }: Document): Promise<boolean> {
   return target.evaluate(
     (element, file) => {
@@ -320,7 +320,7 @@ test('[UPL-1] [A27] accepts a pasted or dropped picture, keeps its thumbnail unt
   const thumbnails = field.getByRole('listitem').locator('img')
   await page.reload()
   await expect(thumbnails, 'after a reload').toHaveCount(2)
-  // A tab that has never seen the pictures has a thumbnail of what it opens.
+  // A tab that has not seen the pictures shows thumbnails only of those it opens.
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await expect(field.getByRole('button', { name: 'Open pasted.png' })).toBeVisible()
@@ -376,7 +376,7 @@ test("[UPL-7] accepts a proof of address of the last three months, by the applic
       const empty = { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }
       await field.locator('input[type="file"]').setInputFiles(empty)
       await expect(field).toContainText('empty.pdf')
-      // The date remains for a better file of the same document.
+      // The date is kept for a better file of the same document.
       await field.locator('input[type="file"]').setInputFiles(await documentNamed(`bill-${date}.pdf`))
       await expect(field.getByRole('button', { name: `Open bill-${date}.pdf` })).toBeVisible()
     }

@@ -15,10 +15,10 @@ import { chooseLanguage, fieldElement, footerButton, goTo, open, toasts, visitSe
 import { expect, test } from '../../harness/test.ts'
 import { mouse } from '../../input-methods/mouse.ts'
 
-/** Kinds without a label above the input: the text is beside a switch or checkbox, or nothing is asked. */
+/** Kinds without a label above the input: their text is beside a switch or checkbox, or they ask nothing. */
 const withoutQuestion = ['notice', 'list', 'toggle', 'acceptance']
 
-/** Returns the visible fields with a label, each with true when it is required. */
+/** Returns the visible fields with a label, and whether each is required. */
 function expectedOf(fields: Fields, values: SectionValues): [string, boolean][] {
   return Object.entries(fields)
     .filter(([name, { kind, computed, followsPrefill }]) => {
@@ -28,7 +28,9 @@ function expectedOf(fields: Fields, values: SectionValues): [string, boolean][] 
     .map(([name, field]) => [name, isRequired(field, values)])
 }
 
-/** Returns true for each field with an asterisk and the text for screen readers; a text where only one is present. */
+/**
+ * Returns true for each field that has both the asterisk and the text for screen readers; a text when it has only one.
+ */
 function markedAmong(page: Page, paths: readonly string[]): Promise<(boolean | string)[]> {
   return page.evaluate(
     (ids) =>
@@ -96,7 +98,7 @@ test('[A11] judges an answer that contradicts the registers when it is chosen, n
 
 const long = (length: number) => 'a'.repeat(length)
 
-/** Texts typed into a field, and the message shown when it is left. */
+/** Texts that are typed into a field, and the message that is shown when it is left. */
 const messages = [
   {
     path: '/company-details',
@@ -202,7 +204,7 @@ test('[VAL-1] checks a field when it is left, not during typing, and removes the
     'Enter a valid email address, like name@company.com.',
   )
 
-  // Deleting a part of a grouped number leaves the intended number.
+  // Deleting a part of a grouped number leaves the number that was meant.
   await visitSection(page, sectionAt('/financial-profile'))
   const amount = fieldElement(page, 'initialFundingAmount').getByRole('textbox')
   await amount.fill('25000')

@@ -14,7 +14,7 @@ import { fieldElement, open } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 import { mouse } from '../../input-methods/mouse.ts'
 
-/** Answers in order, each with the questions that it shows and hides. */
+/** Answers, and the questions that they show and hide. */
 interface Step {
   readonly answer: Readonly<Record<string, unknown>>
   readonly shown?: readonly string[]
@@ -24,7 +24,7 @@ interface Step {
 interface Case {
   readonly ids: string
   readonly path: string
-  /** The register of the entry. */
+  /** The register that contains the entry. */
   readonly list?: string
   readonly steps: readonly Step[]
 }
@@ -123,7 +123,7 @@ async function expectShown(page: Page, paths: readonly string[], count: 0 | 1): 
   for (const path of paths) await expect(fieldElement(page, path), path).toHaveCount(count)
 }
 
-/** The fields, their blank values, and the path of each. */
+/** Returns the fields, their blank values, and the path of each. */
 async function askedIn(page: Page, { path, list }: Case) {
   const section = sectionAt(path)
   const form = formOf({ page, t: translatorIn('en'), inputMethod: mouse }, section, {})

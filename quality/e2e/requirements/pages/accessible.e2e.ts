@@ -27,7 +27,7 @@ test('[THM-1] [LAY-4] the entrance has no accessibility violation, in any varian
   await expectAccessible(page, '/login')
 })
 
-/** Pages of an application, and the steps that bring each into the tested state. */
+/** Pages of an application, each with the steps that bring it into the tested state. */
 const states: readonly {
   readonly title: string
   readonly path: string
@@ -83,7 +83,7 @@ for (const look of opposites) {
     await page.getByRole('contentinfo').getByRole('button').last().click()
     await expect(page).toHaveURL(portal.url + sectionAt('/sanctions').path)
     await expect(page.locator('#problem-summary')).toBeVisible()
-    // React Aria keeps the announcements of the previous page hidden in its log for seven seconds.
+    // React Aria keeps announcements of the previous page in its hidden log for seven seconds.
     await page.clock.fastForward(8_000)
     await expectAccessible(page, 'missing answers with their summary')
     await page.getByRole('contentinfo').getByRole('button').nth(1).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { open } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
-/** The budget of a page's scripts and styles until it is idle: transferred bytes, and requests. */
+/** The budget for scripts and styles of a page until it is idle: transferred bytes, and requests. */
 interface Budget {
   readonly bytes: number
   readonly requests: number
@@ -22,13 +22,13 @@ async function loadedBy(page: Page, address: string): Promise<Budget & { readonl
   return { bytes, requests: sizes.length, names }
 }
 
-/** The figures reached, rounded up; the goals are in docs/performance.md. Lower them with every gain. */
+/** The current figures, rounded up; the goals are in docs/performance.md. Lower them after every improvement. */
 const budgets = {
   visitor: { bytes: 124_000, requests: 4 },
   applicant: { bytes: 317_500, requests: 14 },
 } as const satisfies Readonly<Record<string, Budget>>
 
-/** Heavy modules that load at the first use: phone validator, overlays, calendar, signature pad, file preview. */
+/** Heavy modules that are loaded on first use: phone validator, overlays, calendar, signature pad, file preview. */
 const heavy = ['min', 'overlays', 'CalendarPopover', 'SignatureEditor', 'Preview']
 
 test('the first page of a visitor stays within its budget', async ({ page, portal }) => {

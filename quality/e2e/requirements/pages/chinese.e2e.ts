@@ -51,17 +51,17 @@ test('[I18N-2] [LAY-4] no English is left on any page in Chinese, and nothing is
   }
 })
 
-/** The file name of the page states, and the remarks of the brokerage. */
-const strewn = ['licence.png', 'nothing.pdf', 'Please look at this section again', 'Please correct this']
-/** The texts that the page states type during a save elsewhere, a failed save or an ended session. */
-const typedInScenes = /Changed Elsewhere|Changed Here|Never Saved|Typed without a session \S*/
+/** Texts of the page states that have no translation: a file name and the remarks of the brokerage. */
+const textsOfStates = ['licence.png', 'nothing.pdf', 'Please look at this section again', 'Please correct this']
+/** Texts that the page states type before a save elsewhere, a failed save or an ended session. */
+const typedInStates = /Changed Elsewhere|Changed Here|Never Saved|Typed without a session \S*/
 
 test('[I18N-2] [STA-2] no English is left in overlays, failures, submitted and returned pages, and no control changes a submitted application', async ({
   page,
   portal,
 }) => {
   test.slow()
-  const typed = [...typedTexts(sample('simple')), ...strewn]
+  const typed = [...typedTexts(sample('simple')), ...textsOfStates]
   const visitor: StateVisitor = {
     async show(window, { page: what, state, act, each, close }) {
       if ((await window.locator('html').getAttribute('lang')) !== 'zh-CN') await chooseLanguage(window, 'zh-CN')
@@ -71,7 +71,7 @@ test('[I18N-2] [STA-2] no English is left in overlays, failures, submitted and r
       const left = await englishOn(window, typed)
       expect
         .soft(
-          left.filter((text) => !typedInScenes.test(text)),
+          left.filter((text) => !typedInStates.test(text)),
           `${what}, ${state}`,
         )
         .toEqual([])

@@ -3,7 +3,7 @@ import { fill } from '../../harness/application.ts'
 import { footerButton, horizontalOverflow, open, stepMenu } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
-/** Sets the direction of a language written from right to left. */
+/** Sets the direction of a right-to-left language. */
 async function mirror(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'

@@ -34,7 +34,7 @@ test('[LAY-1] [C17] has logo, title, help, language, theme and the user with Log
   await expect(stepMenu(page)).toContainText(/About 5\d minutes left/)
 })
 
-/** Expects that the keyboard opens the meaning of a term, and that Escape closes it. */
+/** Expects that the keyboard opens the explanation of a term, and that Escape closes it. */
 async function termsAreExplained(page: Page): Promise<void> {
   await expect(page.getByText('Definitions', { exact: true })).toBeVisible()
   const term = page.getByRole('list', { name: 'Definitions' }).getByRole('button', { name: /IBAN/ })
@@ -105,7 +105,7 @@ test('[LAY-4] has no horizontal scrolling at 320 px, and keeps footer and focus 
     await footerIsReachable(page)
     expect(await hiddenFocus(page), section.path).toEqual([])
   }
-  // The window of a laptop at 400 % zoom.
+  // A laptop window at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 180 })
   for (const path of ['/company-details', '/declaration']) {
     await visitSection(page, sectionAt(path))
@@ -191,7 +191,7 @@ test('[LAY-4] fits a wide desktop', async ({ page, portal, applicant }) => {
   const review = page.getByRole('link', { name: '核对填写内容' })
   const menu = page.getByRole('navigation').filter({ has: review })
   const cut = await menu.evaluate((element) => element.scrollHeight - element.clientHeight)
-  // A window that just holds the Chinese menu: as in some regions, its English titles need another line.
+  // A window that just fits the Chinese menu: in some regions, its English titles need one more line.
   await page.setViewportSize({ width: 1280, height: 600 + cut })
   await page.evaluate(() => {
     const longer = new CSSStyleSheet()

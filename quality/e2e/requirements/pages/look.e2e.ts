@@ -118,7 +118,7 @@ test('on a phone statements have the width of their card', async ({ page, portal
   await open(page, `${portal.url}/declaration`)
   const text = page.getByText('Accuracy. Everything stated')
   await expect(text).toBeVisible()
-  // The second line begins below the number of the statement, not beside it.
+  // The second line starts below the number of the statement, not beside it.
   expect(await text.evaluate((node) => node.getClientRects().length)).toBeGreaterThan(1)
   const box = await text.boundingBox()
   expect(box?.width).toBeGreaterThan(225)
@@ -143,7 +143,7 @@ test('the title of an entry and its link to change it are on one line in the rev
   await fill(portal, applicant, { only: ['/company-directors'] })
   await open(page, `${portal.url}/review`)
   const entry = page.locator('#companyDirectors li').filter({ hasText: 'Omar Testwell' })
-  // One evaluation, because findings above may arrive between two.
+  // In a single evaluation, because findings above may appear in between.
   const { title, change } = await entry.evaluate((node) => {
     const middleOf = (element: Element | null) => {
       const box = element?.getBoundingClientRect()

@@ -5,7 +5,7 @@ import { fill, sectionAt } from '../../harness/application.ts'
 import { fieldElement, footerButton, open, stepMenu, visit, visitSection } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
-/** Returns the visibility of an element as the deviation of its grey, 0 for a single colour. */
+/** Returns how visible an element is, as the deviation of its grey values; 0 for a single colour. */
 async function drawn(locator: Locator): Promise<number> {
   const { channels } = await sharp(await locator.screenshot())
     .greyscale()
@@ -13,7 +13,7 @@ async function drawn(locator: Locator): Promise<number> {
   return channels[0]?.stdev ?? 0
 }
 
-/** Returns the classes of animated elements, except the bar of a navigation, which is information (RT-2). */
+/** Returns the classes of animated elements, except the navigation bar, which conveys information (RT-2). */
 async function moving(page: Page): Promise<string[]> {
   const names = await page.evaluate(() =>
     document.getAnimations().map(({ effect }) => (effect instanceof KeyframeEffect && effect.target?.className) || ''),

@@ -13,7 +13,7 @@ const pending = [
   { path: last, shown: ['Previous', 'Save Draft', 'Submit'] },
 ] as const
 
-/** The same after the submission: nothing to save, nothing to submit. */
+/** The buttons after the submission, when there is nothing to save or submit. */
 const ready = [
   { path: '/guide', shown: ['Next'] },
   { path: '/company-details', shown: ['Previous', 'Next'] },

@@ -2,7 +2,7 @@ import { fill, sectionAt, storedForm } from '../../harness/application.ts'
 import { fieldElement, footerButton, goTo, open, stepMenu, toasts } from '../../harness/frame.ts'
 import { expect, test } from '../../harness/test.ts'
 
-/** The page, the button and the next page, with some sections incomplete. */
+/** The page, the button and the next page, while some sections are incomplete. */
 const moves = [
   {
     missing: ['/company-details', '/sanctions'],
@@ -128,7 +128,7 @@ test('[NAV-4] [issue 16] saves what is typed after the navigation was confirmed,
   const name = fieldElement(page, 'companyName').getByRole('textbox')
   await name.evaluate((input: HTMLInputElement) => {
     const pushState = history.pushState.bind(history)
-    // The address changes when the navigation is confirmed; the page renders after it.
+    // The address changes when the navigation is confirmed, and the page renders afterwards.
     history.pushState = (...args) => {
       pushState(...args)
       input.setRangeText('Late ', 0, 0)

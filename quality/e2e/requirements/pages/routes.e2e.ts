@@ -112,7 +112,7 @@ test.describe('a navigation', () => {
     const held = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    // The form is prefetched during the guide; the review loads at its first visit.
+    // The form is prefetched during the guide, but the review is loaded on its first visit.
     await page.route('**/assets/Review-*.js', async (route) => {
       await held
       await route.continue()
@@ -169,7 +169,7 @@ test.describe('a navigation', () => {
     answer()
     await expect(target).toBeInViewport()
     ;({ promise: held, resolve: answer } = Promise.withResolvers<void>())
-    // A reload would restore the position.
+    // A reload would restore the scroll position.
     await page.goto('about:blank')
     await page.goto(`${portal.url}/company-details#field-street`)
     await expect(page.getByText('Skip to content')).toBeAttached()

@@ -7,7 +7,7 @@ test('the page of all components exists in development only: the build contains 
   portal,
 }) => {
   const folder = join(import.meta.dirname, '..', '..', '..', '..', 'dist', `web-${portal.region.id}`)
-  // The judgement of passwords has a dictionary of English words, showcase among them.
+  // The password check contains a dictionary of English words, which has the word showcase.
   const files = globSync('**/*.{js,css,html}', { cwd: folder }).filter((name) => !name.includes('passwordWorker'))
   const holding = (word: string) => files.filter((name) => readFileSync(join(folder, name), 'utf8').includes(word))
   expect(holding('welcome')).not.toEqual([])

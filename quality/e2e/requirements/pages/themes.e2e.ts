@@ -59,7 +59,7 @@ const pairs: readonly (readonly [string, string, number])[] = [
   ['focus', 'ground', 3],
 ]
 
-/** Measures the contrast of every pair of tokens in the current theme, on the pixels that the browser paints. */
+/** Measures the contrast of every pair of tokens in the current theme, on pixels that the browser painted. */
 function contrasts(page: Page) {
   return page.evaluate((wanted) => {
     const canvas = document.createElement('canvas')

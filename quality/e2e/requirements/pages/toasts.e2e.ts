@@ -4,7 +4,7 @@ import { expect, newEmail, test } from '../../harness/test.ts'
 
 const saves = '**/v1/form/**'
 
-/** Returns red, green and blue of the toast's background, and the contrast of white on it. */
+/** Returns red, green and blue of a toast's background, and the contrast of white on it. */
 function lookOf(page: Page, kind: 'success' | 'warning' | 'error' | 'info') {
   return toasts(page, kind)
     .first()

@@ -7,7 +7,7 @@ import { expect, register, signIn, test } from '../../harness/test.ts'
 
 const run = promisify(execFile)
 
-/** Runs a program of the project with a region. @returns its output, and true for exit code 0 */
+/** Runs a program of the project with a region. @returns its output, and whether its exit code was 0 */
 async function runIn(region: string, program: string): Promise<{ said: string; ended: boolean }> {
   const args = ['--disable-warning=ExperimentalWarning', program]
   try {

@@ -5,7 +5,7 @@ import { expect, test } from '../../harness/test.ts'
 import { titleOf } from '../../harness/texts.ts'
 import { applyVariant, expectAccessible, type Variant } from '../../harness/variants.ts'
 
-/** The pages that are new in each region, and the variant they are tested in: all variants occur. */
+/** The pages that are new in each region, and the variant that each region is tested in; all variants occur. */
 const plans: readonly { readonly region: RegionId; readonly look: Variant; readonly paths: readonly string[] }[] = [
   { region: 'mu', look: { theme: 'light', language: 'zh-CN', width: 320 }, paths: ['/third-party-access'] },
   {

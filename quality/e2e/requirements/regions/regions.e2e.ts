@@ -27,7 +27,7 @@ const gulf = [
   'Attach Your Documents',
 ]
 
-/** The menu of regions for professional clients, after the guide; `own` follows the letter. */
+/** Returns the menu of regions for professional clients, after the guide. @param own the items after the letter */
 function professional(...own: readonly string[]): readonly string[] {
   return [
     'Company Information',
@@ -67,7 +67,7 @@ interface Plan {
   /** The field of the currency, and its default. */
   readonly funds: string
   readonly currency: string
-  /** A text of the region, and its page. */
+  /** A text that only this region has, with its page. */
   readonly words: readonly (readonly [path: string, words: string])[]
 }
 
@@ -142,7 +142,7 @@ async function expectMenu(page: Page, titles: readonly string[]): Promise<void> 
   await expect(entries).toContainText([guide, ...titles])
 }
 
-/** Answers one question as another window would, and reloads the menu. */
+/** Answers one question, as another window would, and reloads the menu. */
 async function answer(page: Page, portal: PortalUnderTest, applicant: Applicant, path: string, answers: object) {
   await save(portal, applicant, sectionAt(path, portal.region), { ...answers })
   await open(page, `${portal.url}/guide`)

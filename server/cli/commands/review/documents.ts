@@ -17,7 +17,7 @@ export const documentsCommand: DataCommand = {
   },
 }
 
-/** The titles of the states of documents, which tell more than the applicant needs to know. */
+/** The title of each state of a document, in more detail than the applicant sees. */
 const titlesOfStates: Readonly<Record<DocumentState, string>> = {
   tooOld: 'Too old',
   expired: 'Expired',
@@ -49,7 +49,7 @@ function reportOfDocuments(reviewed: Reviewed): Report {
   }
 }
 
-/** Writes a document with whom it is about, its file, and what the applicant said. The title has its state. */
+/** Returns the lines of a document: its title by its state, its subject, its file and the notes of the applicant. */
 function linesOfDocument({ requirement, document, about, file, notes }: RecordDocument): string[] {
   const named = [requirement, document].filter((text) => text !== '').join(' ')
   const said = requirement === '' ? notes : notes.slice(1)

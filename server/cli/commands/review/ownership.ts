@@ -50,14 +50,14 @@ function computedOf({ region, company, day: today, sections }: Reviewed): Comput
   return structureIn(sections, { region, today, company })
 }
 
-/** A party whose part of the company is another one than in a former submission; null where it is not in it. */
+/** A party whose share of the company has changed since an earlier submission; null where it had or has none. */
 interface ShareChange {
   readonly name: string
   readonly from: string | null
   readonly to: string | null
 }
 
-/** Returns the parties that came, went, or hold another part of the company. Parties are the same by their names. */
+/** Returns the parties that were added or removed, or whose share changed. Parties are matched by name. */
 function changesSince(former: Reviewed, now: Reviewed): ShareChange[] {
   const [before, after] = [sharesIn(former), sharesIn(now)]
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): ShareChange[] => {
@@ -67,7 +67,7 @@ function changesSince(former: Reviewed, now: Reviewed): ShareChange[] {
   })
 }
 
-/** Returns what each person and entity holds of the company in all, by the key of its name. */
+/** Returns the total share of each person and entity in the company, by the key of its name. */
 function sharesIn(reviewed: Reviewed): Map<string, { readonly name: string; readonly share: string }> {
   const { t, sections } = reviewed
   const computed = computedOf(reviewed)
@@ -178,7 +178,7 @@ function linesOfEntity(entity: ShownEntity, t: Translate): string[] {
   ]
 }
 
-/** Reports a register without layers, which states no path and so no reason. */
+/** Reports a register without layers, which has no paths and so no reasons. */
 function reportOfRegister(reviewed: Reviewed): DataReport {
   const { account, company, day, sections } = reviewed
   const ownership = ownershipIn(sections)

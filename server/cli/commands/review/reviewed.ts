@@ -18,7 +18,7 @@ import type { Snapshot } from '../../../features/submission/snapshot.ts'
 import { auditDataAccess, CommandError, noSuchAccount, type Report } from '../../command.ts'
 import { wrapped } from '../../terminal.ts'
 
-/** An application as a reviewer sees it: a submitted one as it was that day, a draft as it is. */
+/** An application as a reviewer sees it: a submitted one as of that day, a draft as it is now. */
 export interface Reviewed {
   readonly account: string
   readonly region: string
@@ -29,11 +29,14 @@ export interface Reviewed {
   /** The relevant answers of each section. */
   readonly sections: readonly SectionValues[]
   readonly documents: readonly RecordDocument[]
-  /** In the language of the brokerage. */
+  /** Translates into the language of the brokerage. */
   readonly t: Translate
 }
 
-/** Returns an application for a reviewer, and records the operator in the audit log. @throws CommandError without it */
+/**
+ * Returns an application for a reviewer, and records the access in the audit log. @throws CommandError for an unknown
+ * account
+ */
 export async function reviewedOf(
   portal: AppContext,
   account: string,
@@ -70,7 +73,7 @@ function ofSnapshot({ record, values }: Snapshot): Omit<Reviewed, 'account' | 'r
   return { isSubmitted: true, company, day: submittedAt.slice(0, 10), sections: Object.values(values), documents }
 }
 
-/** Returns the heading of a report: the company, the account, and the day on which it counts. */
+/** Returns the heading of a report: the company, the account and the day of its figures. */
 export function headOf(title: string, { account, company, day, isSubmitted, t }: Reviewed): string[] {
   const on = formatDate(day, t.language)
   const what = isSubmitted ? `as submitted on ${on}` : `draft, as of ${on}`

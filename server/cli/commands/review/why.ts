@@ -10,7 +10,7 @@ import { CommandError } from '../../command.ts'
 import { titled, wrapped } from '../../terminal.ts'
 import { type DataReport, headOf, type Reviewed } from './reviewed.ts'
 
-/** One person of a structure, with the reasons for the identification. */
+/** A person of a structure, with the reasons for the identification. */
 interface Explained {
   readonly name: string
   readonly isIdentified: boolean
@@ -25,7 +25,8 @@ interface Explained {
 }
 
 /**
- * Reports why the persons of a name must be identified, or need not, with every path from each down to the company.
+ * Reports why the persons of a name must be identified, or need not be, with every path from each of them down to the
+ * company.
  * @throws CommandError without a structure, and for a name that no person in it has
  */
 export function reportWhy(computed: ComputedStructure | undefined, reviewed: Reviewed, name: string): DataReport {
@@ -73,7 +74,7 @@ function peopleOf({ structure, result, reasonsOf }: ComputedStructure, t: Transl
   })
 }
 
-/** Returns those who manage a company that nobody owns or controls. */
+/** Returns the people who manage a company that nobody owns or controls. */
 function managersOf({ register, result }: ComputedStructure, t: Translate): Explained[] {
   if (!result.isNobodyFound) return []
   return register.filter(isManager).map(({ fullLegalName }) => {
@@ -86,7 +87,7 @@ type ShownFigures = Pick<PersonResult, 'ownership' | 'wholly' | 'votes' | 'contr
 
 const legalTests = { met: 'met', notMet: 'not met', open: 'open' } as const
 
-/** Writes what a person holds: "Owns 20.00%, counted in full 35.00%. Law of the region: met." */
+/** Describes the holding of a person: "Owns 20.00%, counted in full 35.00%. Law of the region: met." */
 export function figuresOf({ ownership, wholly, votes, controls, legalTest }: ShownFigures, t: Translate): string {
   const percent = (label: string, figure: Figure | null) =>
     figure && figure.max > 0 ? [`${label} ${formatFigure(figure, t.language)}%`] : []

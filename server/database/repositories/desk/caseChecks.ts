@@ -5,15 +5,15 @@ import { nextNumber } from './nextNumber.ts'
 
 export type StoredCheckVerdict = Selectable<CaseCheckTable>
 
-/** An added finding, without a disposition, or a disposition of a finding. */
+/** An added finding, which has no disposition, or a disposition of a finding. */
 export type StoredFinding = Selectable<CaseFindingTable>
 
-/** Returns the verdicts on the checks of a case, the first one first. */
+/** Returns the verdicts on the checks of a case, oldest first. */
 export function checkVerdictsOf(db: Database, account: string): Promise<StoredCheckVerdict[]> {
   return db.selectFrom('caseCheck').selectAll().where('account', '=', account).orderBy('number').execute()
 }
 
-/** Returns the added findings of a case and the dispositions, the first one first. */
+/** Returns the added findings of a case and the dispositions, oldest first. */
 export function storedFindingsOf(db: Database, account: string): Promise<StoredFinding[]> {
   return db.selectFrom('caseFinding').selectAll().where('account', '=', account).orderBy('number').execute()
 }
@@ -47,10 +47,10 @@ export async function addStoredFinding(
 /** Another case of the same company. */
 export type Duplicate = Pick<Selectable<DeskCaseTable>, 'account' | 'region' | 'state' | 'submissions'>
 
-/** Most cases of one company that are found. */
+/** Maximum cases of one company that are returned. */
 const maxDuplicates = 20
 
-/** Returns the other cases with the same mark, in some regions. */
+/** Returns the other cases of the same company in some regions. */
 export async function casesOfCompany(
   db: Database,
   { account, companyMark }: Pick<Selectable<DeskCaseTable>, 'account' | 'companyMark'>,
@@ -62,7 +62,7 @@ export async function casesOfCompany(
       .selectFrom('deskCase')
       .select(['account', 'region', 'state', 'submissions'])
       .where('companyMark', '=', companyMark)
-      // Repeats the condition of the index, which has no row of an empty mark.
+      // Repeats the condition of the partial index, which has no empty marks.
       .where(sql<SqlBool>`company_mark <> ''`)
       .where('account', '<>', account)
       .where('region', 'in', regions)

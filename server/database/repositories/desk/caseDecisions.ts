@@ -10,7 +10,7 @@ export interface StoredDecision extends Omit<Selectable<CaseDecisionTable>, 'rea
   readonly conditions: readonly string[]
 }
 
-/** Returns the recommendations, decisions and reopenings of a case, the first one first. */
+/** Returns the recommendations, decisions and reopenings of a case, oldest first. */
 export async function decisionsOf(db: Database, account: string): Promise<StoredDecision[]> {
   const query = db.selectFrom('caseDecision').selectAll().where('account', '=', account).orderBy('number')
   return (await query.execute()).map((row) => ({

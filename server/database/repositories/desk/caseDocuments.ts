@@ -6,7 +6,7 @@ import { nextNumber } from './nextNumber.ts'
 
 export type StoredDocumentVerdict = Selectable<CaseDocumentTable>
 
-/** Returns the verdicts about the documents of a case, the first one first. */
+/** Returns the verdicts about the documents of a case, oldest first. */
 export function documentVerdictsOf(db: Database, account: string): Promise<StoredDocumentVerdict[]> {
   return db.selectFrom('caseDocument').selectAll().where('account', '=', account).orderBy('number').execute()
 }
@@ -26,7 +26,7 @@ export async function addDocumentVerdict(
 /** A document that the staff added, with its file. */
 export type DeskDocumentFile = Selectable<CaseFileTable> & Pick<StoredFile, 'name' | 'type' | 'size' | 'sha256'>
 
-/** Returns the documents that the staff added to a case, the first one first. */
+/** Returns the documents that the staff added to a case, oldest first. */
 export function deskFilesOf(db: Database, account: string): Promise<DeskDocumentFile[]> {
   return db
     .selectFrom('caseFile')

@@ -7,7 +7,7 @@ export interface StoredExclusion extends Selectable<CaseExclusionTable> {
   readonly name: string
 }
 
-/** Returns a condition on a case of `desk_case`: a person is not excluded from it. */
+/** Returns the condition on `desk_case` that a person is not excluded from the case. */
 export function notExcluded(staffId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`not exists (
     select 1 from case_exclusion
@@ -27,7 +27,7 @@ export async function isExcluded(db: Database, account: string, staffId: string)
   return found !== undefined
 }
 
-/** Returns the exclusions from a case that hold, the first one first. */
+/** Returns the exclusions from a case that are in force, oldest first. */
 export function exclusionsOf(db: Database, account: string): Promise<StoredExclusion[]> {
   return db
     .selectFrom('caseExclusion')
@@ -54,7 +54,7 @@ export async function addExclusion(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns the exclusions of a person that hold. */
+/** Returns the exclusions of a person that are in force. */
 export function exclusionsOfPerson(db: Database, staffId: string): Promise<Selectable<CaseExclusionTable>[]> {
   return db
     .selectFrom('caseExclusion')

@@ -24,7 +24,7 @@ export async function addItem(db: Database, item: Omit<Insertable<CaseItemTable>
     .execute()
 }
 
-/** Returns the requests of a case, the first one first. */
+/** Returns the requests of a case, oldest first. */
 export async function itemsOf(db: Database, account: string): Promise<StoredItem[]> {
   const query = db.selectFrom('caseItem').selectAll().where('account', '=', account)
   return (await query.orderBy('number').execute()).map(parse)
@@ -55,7 +55,7 @@ export async function deleteItem(db: Database, id: string): Promise<void> {
   await db.deleteFrom('caseItem').where('id', '=', id).execute()
 }
 
-/** Returns the rounds of a case, the first one first. */
+/** Returns the rounds of a case, oldest first. */
 export function roundsOf(db: Database, account: string): Promise<StoredRound[]> {
   return db.selectFrom('caseRound').selectAll().where('account', '=', account).orderBy('number').execute()
 }
@@ -76,9 +76,9 @@ export async function addRound(db: Database, round: Omit<Insertable<CaseRoundTab
   return number
 }
 
-/** The rounds whose applicants may have to be reminded. */
+/** Selects rounds whose applicants may need a reminder. */
 interface WaitingRounds {
-  /** ISO dates: only rounds whose reply day has not passed. */
+  /** ISO date: only rounds whose reply day has not passed. */
   readonly replyFrom: string
   /** For each number of reminders so far, the latest time at which a round was sent; ISO 8601 in UTC. */
   readonly sentUntil: readonly string[]

@@ -3,7 +3,7 @@ import type { RegionId } from '#domain/regions/region.ts'
 import type { CaseLookTable, UnusualLookTable } from '../../staffTables.ts'
 import type { Database } from '../../tables.ts'
 
-/** Records that a person opened a case on a day, once. */
+/** Records that a person opened a case on a day; further times on that day change nothing. */
 export async function addLook(db: Database, look: Insertable<CaseLookTable>): Promise<void> {
   await db
     .insertInto('caseLook')
@@ -12,7 +12,7 @@ export async function addLook(db: Database, look: Insertable<CaseLookTable>): Pr
     .execute()
 }
 
-/** Returns the number of cases that a person opened on each day from one to another, without days of none. */
+/** Returns the number of cases that a person opened on each day of a period, without days of none. */
 export async function countLooks(
   db: Database,
   staffId: string,
@@ -29,7 +29,7 @@ export async function countLooks(
   return new Map(rows.map(({ day, cases }) => [day, Number(cases)]))
 }
 
-/** Adds a day of unusual looks; one that is known stays. */
+/** Adds a day of unusual activity, unless it is known already. */
 export async function addUnusualLook(db: Database, look: Insertable<UnusualLookTable>): Promise<void> {
   await db
     .insertInto('unusualLook')
@@ -38,7 +38,7 @@ export async function addUnusualLook(db: Database, look: Insertable<UnusualLookT
     .execute()
 }
 
-/** Returns the days of unusual looks with the names and the regions of the persons, the latest first. */
+/** Returns the days of unusual activity with the names and regions of the persons, the latest first. */
 export async function unusualLooks(
   db: Database,
 ): Promise<(Selectable<UnusualLookTable> & { readonly name: string; readonly regions: readonly RegionId[] })[]> {

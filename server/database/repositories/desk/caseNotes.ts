@@ -18,7 +18,7 @@ function selectNotes(db: Database, account: string) {
     .where('caseNote.account', '=', account)
 }
 
-/** Returns the notes at a case that have one of these visibilities, the first one first. */
+/** Returns the notes of a case that have one of these visibilities, oldest first. */
 export function notesOf(
   db: Database,
   account: string,
@@ -43,7 +43,7 @@ export async function changeNote(db: Database, id: string, changes: Updateable<C
   await db.updateTable('caseNote').set(changes).where('id', '=', id).execute()
 }
 
-/** Returns the views of a person, and those of all, by name. */
+/** Returns the views of a person and the shared views, by name. */
 export function viewsOf(db: Database, staffId: string): Promise<Selectable<DeskViewTable>[]> {
   return db
     .selectFrom('deskView')
@@ -58,7 +58,7 @@ export function findView(db: Database, id: string): Promise<Selectable<DeskViewT
   return db.selectFrom('deskView').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Stores a view, in place of an earlier one of the same id. */
+/** Stores a view, in place of an earlier one with the same id. */
 export async function storeView(db: Database, view: Insertable<DeskViewTable>): Promise<void> {
   await db
     .insertInto('deskView')

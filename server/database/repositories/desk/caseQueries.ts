@@ -13,9 +13,9 @@ export type CaseView = Exclude<BuiltInView, 'drafts'>
 export interface CaseSelection {
   readonly staffId: string
   readonly regions: readonly RegionId[]
-  /** True where the person may decide about recommendations of others. */
+  /** True when the person may decide about recommendations of others. */
   readonly mayDecide: boolean
-  /** The day of today in a region. */
+  /** Returns today's date in a region. */
   readonly todayIn: (region: RegionId) => string
   readonly view?: CaseView | undefined
   readonly filter?: CaseFilter | undefined
@@ -24,11 +24,11 @@ export interface CaseSelection {
 /** A case with the name of its assignee. */
 export interface QueuedCase extends DeskCase {
   readonly assigneeName: string | null
-  /** The day by which the applicant is asked to answer; null when there is nothing to answer. */
+  /** The day by which the applicant should answer; null when there is nothing to answer. */
   readonly replyBy: string | null
 }
 
-/** A position in an order: the key and the account of the last case of a page. */
+/** A position in a sorted list: the sort key and the account of the last case of a page. */
 export interface CasePosition {
   readonly key: string
   readonly account: string
@@ -37,7 +37,7 @@ export interface CasePosition {
 type Row = ExpressionBuilder<Tables, 'deskCase'>
 type Condition = Expression<SqlBool>
 
-/** The expression of the indexes; other spellings use none of them. */
+/** The exact expression of the indexes: another spelling would not use them. */
 const dueKey = sql<string>`coalesce(desk_case.due_on, '9999-12-31')`
 
 const orders: Readonly<Record<Sorting, { readonly key: RawBuilder<string>; readonly direction: 'asc' | 'desc' }>> = {
@@ -47,16 +47,19 @@ const orders: Readonly<Record<Sorting, { readonly key: RawBuilder<string>; reado
   company: { key: sql`lower(desk_case.company_name)`, direction: 'asc' },
 }
 
-// Literals and no parameters: only these match the conditions of the partial indexes.
+// Literals instead of parameters, because only they match the conditions of the partial indexes.
 const isOpen = sql<SqlBool>`desk_case.closed_at is null`
 const isUnassigned = sql<SqlBool>`desk_case.assignee is null and desk_case.turn = 'brokerage'`
 
-/** Returns a day for each group of regions in which it is today; around the world there are two. */
+/** Groups the regions by their current date; there are two dates around the world. */
 function daysOf({ regions, todayIn }: CaseSelection): [day: string, regions: RegionId[]][] {
   return [...Map.groupBy(regions, todayIn)].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Returns a condition on the due day by today of each region. @param range returns the first and the last due day */
+/**
+ * Returns a condition on the due day, by the current date of each region. @param range returns the first and the last
+ * due day
+ */
 function dueWithin(
   row: Row,
   selection: CaseSelection,
@@ -97,7 +100,7 @@ const views: Readonly<Record<CaseView, (row: Row, selection: CaseSelection) => r
   erasure: () => [sql<SqlBool>`desk_case.account in (select account from erasure_request where answer is null)`],
 }
 
-/** Returns a condition on a text that a column contains, in which no character is a wildcard. */
+/** Returns the condition that a column contains a text, whose characters are no wildcards. */
 function contains(column: RawBuilder<string>, text: string): Condition {
   return sql<SqlBool>`${column} like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 }
@@ -110,7 +113,7 @@ function assignedTo(row: Row, assignees: readonly string[], staffId: string): Co
   ])
 }
 
-/** Returns the conditions of a filter: several values of one part are "or", the parts are "and". */
+/** Returns the conditions of a filter: the values of one part are alternatives, and all parts must match. */
 function conditionsOf(row: Row, selection: CaseSelection, filter: CaseFilter): readonly Condition[] {
   const { states = [], regions = [], assignees = [], labels = [], countries = [] } = filter
   const { due, submittedFrom, submittedTo, isChanged } = filter
@@ -133,11 +136,14 @@ function conditionsOf(row: Row, selection: CaseSelection, filter: CaseFilter): r
 
 function inRegions(row: Row, regions: readonly RegionId[]): readonly Condition[] {
   if (regions.length === regionIds.length) return []
-  // A person without a region sees nothing; PostgreSQL knows no empty list.
+  // PostgreSQL does not allow an empty list; a person without a region sees nothing.
   return [regions.length === 0 ? sql<SqlBool>`1 = 0` : row('deskCase.region', 'in', regions)]
 }
 
-/** Selects the cases of a selection: none from which the person is excluded, because its place in a list tells of it. */
+/**
+ * Selects the cases of a selection, without those from which the person is excluded: even their place in a list would
+ * reveal something.
+ */
 function casesIn(db: Database, selection: CaseSelection, further: readonly Condition[] = []) {
   const { view, filter, regions, staffId } = selection
   return db.selectFrom('deskCase').where((row) => {
@@ -147,14 +153,14 @@ function casesIn(db: Database, selection: CaseSelection, further: readonly Condi
   })
 }
 
-/** Selects the reply day of the round that is with the applicant. */
+/** Selects the reply day of the round that waits for the applicant. */
 const replyBy = sql<string | null>`(
   select reply_by from case_round
   where desk_case.turn = 'applicant' and case_round.account = desk_case.account and answered_in is null
   order by number desc limit 1
 )`.as('replyBy')
 
-/** Returns a page of cases in an order; the key and the account of each are its position. */
+/** Returns a page of cases in a given order; the sort key and the account of each case are its position. */
 export async function findCases(
   db: Database,
   selection: CaseSelection,
@@ -177,7 +183,7 @@ export async function findCases(
     .execute()
 }
 
-/** Returns the cases whose texts contain every word: open ones by their due day, then closed ones, the latest first. */
+/** Returns the cases whose texts contain every word: open ones by due day, then closed ones, the latest first. */
 export async function searchCases(
   db: Database,
   selection: Pick<CaseSelection, 'staffId' | 'regions' | 'mayDecide' | 'todayIn'>,
@@ -229,7 +235,7 @@ export function firstUnassigned(db: Database, selection: CaseSelection): Express
     .$asScalar()
 }
 
-/** Counts the cases of each view, and the drafts, up to a number. */
+/** Counts the cases of each view, and the drafts, up to a maximum. */
 export async function countViews(
   db: Database,
   selection: Omit<CaseSelection, 'view' | 'filter'>,
@@ -267,7 +273,7 @@ function draftsIn(db: Database, regions: readonly RegionId[]) {
   return regions.length === 0 ? drafts.where(sql<SqlBool>`1 = 0`) : drafts.where('application.region', 'in', regions)
 }
 
-/** An application that was never submitted. Of its answers only the company's name is read. */
+/** An application that was never submitted, with nothing of its answers but the name of the company. */
 export interface DraftRow {
   readonly account: string
   readonly region: RegionId
@@ -276,7 +282,7 @@ export interface DraftRow {
   readonly companyName: string
 }
 
-/** Returns a page of applications that were never submitted, the latest registration first. */
+/** Returns a page of applications that were never submitted, the latest registered first. */
 export async function findDrafts(
   db: Database,
   regions: readonly RegionId[],

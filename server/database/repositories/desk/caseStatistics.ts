@@ -6,11 +6,11 @@ import type { RegionId } from '#domain/regions/region.ts'
 import { jsonAt } from '../../dialect.ts'
 import type { Database } from '../../tables.ts'
 
-/** A period and the regions, of which there is at least one. */
+/** A period and at least one region. */
 export interface StatisticSelection {
-  /** The first instant. */
+  /** The beginning of the period. */
   readonly from: string
-  /** The first instant after it. */
+  /** The end of the period, exclusive. */
   readonly until: string
   readonly regions: readonly RegionId[]
 }
@@ -20,7 +20,7 @@ export interface RegionalMove extends TalliedMove {
   readonly region: RegionId
 }
 
-/** Returns the next moves of a period in their order, each with the time of the move before. */
+/** Returns the next moves of a period in order, each with the time of the previous move of its case. */
 export function movesIn(
   db: Database,
   { from, until, regions }: StatisticSelection,
@@ -51,7 +51,7 @@ export function movesIn(
     .execute()
 }
 
-/** Returns the moves of some cases before an instant, those of each case in their order. */
+/** Returns the moves of some cases before an instant, in the order of each case. */
 export function movesOfCases(
   db: Database,
   accounts: readonly string[],
@@ -102,7 +102,7 @@ export async function countDecisions(
   { from, until, regions }: StatisticSelection,
 ): Promise<CountedDecisions[]> {
   const reason = jsonAt(db, 'caseDecision.record', ['decision', 'withoutDesk'])
-  // The staff never decide without the desk, so their records, which are long, are not read.
+  // Members of staff never decide without the desk, so their records, which are long, are not read.
   const withoutDesk = sql<number>`case
     when case_decision.actor like 'staff %' then 0
     when coalesce(${reason}, 'null') = 'null' then 0
@@ -138,7 +138,7 @@ export interface IdleDraft {
   readonly data: string
 }
 
-/** Returns the next drafts that were begun in a period, never submitted, and not changed since an instant. */
+/** Returns the next drafts that were started in a period, never submitted, and not changed since an instant. */
 export function idleDrafts(
   db: Database,
   { from, until, regions }: StatisticSelection,
@@ -164,14 +164,14 @@ export function idleDrafts(
     .execute()
 }
 
-/** The work of an actor of the audit log in a period. */
+/** The work that an actor of the audit log did in a period. */
 export interface CountedWork {
   readonly actor: string
   readonly kind: 'recommended' | 'approved' | 'declined' | 'rounds' | 'requests'
   readonly count: number
 }
 
-/** Counts the recommendations, decisions, rounds and requests of a period by their actor. */
+/** Counts the recommendations, decisions, rounds and requests of a period for each actor. */
 export async function countWork(db: Database, { from, until, regions }: StatisticSelection): Promise<CountedWork[]> {
   const kind = sql<CountedWork['kind']>`case
     when case_decision.kind = 'recommendation' then 'recommended'
@@ -180,7 +180,7 @@ export async function countWork(db: Database, { from, until, regions }: Statisti
   const decisions = await db
     .selectFrom('caseDecision')
     .innerJoin('deskCase', 'deskCase.account', 'caseDecision.account')
-    // Literals: only these match the condition of the partial index.
+    // Literals, because only they match the condition of the partial index.
     .where(sql<SqlBool>`case_decision.kind in ('recommendation', 'decision')`)
     .where('caseDecision.at', '>=', from)
     .where('caseDecision.at', '<', until)

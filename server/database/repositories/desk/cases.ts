@@ -19,7 +19,7 @@ export async function addCase(db: Database, added: Insertable<DeskCaseTable>): P
   await db.insertInto('deskCase').values(added).execute()
 }
 
-/** Changes a case at a revision, and increments that. @returns true when the revision matched */
+/** Changes a case that is still at a revision, and increments the revision. @returns true when the revision matched */
 export async function changeCase(
   db: Database,
   { account, revision }: Pick<DeskCase, 'account' | 'revision'>,
@@ -43,7 +43,7 @@ export async function addMove(db: Database, move: Omit<Insertable<CaseMoveTable>
     .execute()
 }
 
-/** Returns the moves of a case, the first one first. */
+/** Returns the moves of a case, oldest first. */
 export function movesOf(db: Database, account: string): Promise<Selectable<CaseMoveTable>[]> {
   return db.selectFrom('caseMove').selectAll().where('account', '=', account).orderBy('number').execute()
 }
@@ -54,13 +54,16 @@ export async function lockCase(db: Database, account: string): Promise<DeskCase 
   return (isPostgres(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
-/** Marks a case as seen since its last submission. The revision stays: nothing of the brokerage's work has changed. */
+/**
+ * Marks a case as opened since its last submission. The revision stays, because nothing that the staff work on has
+ * changed.
+ */
 export async function markSeen(db: Database, account: string): Promise<void> {
   await db.updateTable('deskCase').set({ isChanged: 0 }).where('account', '=', account).execute()
 }
 
 /**
- * Assigns the first of some unassigned cases in one statement.
+ * Assigns the first of the unassigned cases to a person, in one statement.
  * @param first selects the account of the first candidate
  * @returns the assigned account; undefined when there was none, or another person was faster
  */
@@ -79,21 +82,21 @@ export async function assignFirst(
   return assigned?.account
 }
 
-/** Returns cases whose texts or mark are not complete: those of an earlier version. */
+/** Returns cases of an earlier version, whose search text or company mark is missing. */
 export function incompleteCases(db: Database, limit: number): Promise<Pick<DeskCase, 'account'>[]> {
   const isIncomplete = sql<SqlBool>`search_text = '' or company_mark is null`
   return db.selectFrom('deskCase').select('account').where(isIncomplete).limit(limit).execute()
 }
 
-/** Stores the mark of a company. The revision stays, as in {@link markSeen}. */
+/** Stores the mark by which cases of one company are found. The revision stays, as in {@link markSeen}. */
 export async function markCompany(db: Database, account: string, companyMark: string): Promise<void> {
   await db.updateTable('deskCase').set({ companyMark }).where('account', '=', account).execute()
 }
 
-/** The state of a case beside the status of its application. */
+/** The state of a case, and the status and outcome of its application. */
 export type StatedCase = Pick<DeskCase, 'account' | 'state'> & Pick<Selectable<ApplicationTable>, 'status' | 'outcome'>
 
-/** Returns a slice of the cases by account, with what their applications say. */
+/** Returns a batch of the cases by account, with the status of their applications. */
 export function casesWithStatus(db: Database, after: string, limit: number): Promise<StatedCase[]> {
   return db
     .selectFrom('deskCase')
@@ -119,19 +122,20 @@ export async function casesAfter(db: Database, { after, limit, regions, state }:
   const cases = db.selectFrom('deskCase').selectAll().where('account', '>', after).orderBy('account').limit(limit)
   const inState = state === undefined ? cases : cases.where('state', '=', state)
   if (regions.length === regionIds.length) return inState.execute()
-  // A page of each region by its index: a region with few cases would otherwise be searched in all of them.
+  // Reads a page of each region by its index: otherwise the database would search all regions for the cases of a small
+  // one.
   const pages = regions.map((region) => inState.where('region', '=', region).execute())
   const found = (await Promise.all(pages)).flat()
   return found.toSorted((a, b) => (a.account < b.account ? -1 : 1)).slice(0, limit)
 }
 
-/** Returns true when a selection of one account has one. */
+/** Returns true when a selection of accounts has a row. */
 export async function hasRow(db: Database, first: Expression<string>): Promise<boolean> {
   const { account } = await db.selectNoFrom(sql<string | null>`${first}`.as('account')).executeTakeFirstOrThrow()
   return account !== null
 }
 
-/** Takes the assignee from a case. */
+/** Removes the assignee of a case. */
 export async function releaseCase(db: Database, account: string): Promise<void> {
   await db
     .updateTable('deskCase')
@@ -140,7 +144,7 @@ export async function releaseCase(db: Database, account: string): Promise<void> 
     .execute()
 }
 
-/** Takes a person from every open case. */
+/** Removes a person as the assignee of every open case. */
 export async function releaseCases(db: Database, staffId: string): Promise<void> {
   await db
     .updateTable('deskCase')
@@ -153,7 +157,7 @@ export async function releaseCases(db: Database, staffId: string): Promise<void>
 /** The open cases of a region in one state. */
 interface OpenCases extends Pick<DeskCase, 'region' | 'state'> {
   readonly count: number | string
-  /** The time since which the first of them has been in this state. */
+  /** The time since which the oldest of them has been in this state. */
   readonly since: string
 }
 

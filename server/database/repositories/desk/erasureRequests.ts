@@ -18,7 +18,7 @@ export async function addErasureRequest(
     .execute()
 }
 
-/** Returns the requests of an account, the first one first. */
+/** Returns the requests of an account, oldest first. */
 export function erasureRequestsOf(db: Database, account: string): Promise<StoredErasureRequest[]> {
   return db.selectFrom('erasureRequest').selectAll().where('account', '=', account).orderBy('number').execute()
 }
@@ -37,7 +37,7 @@ export async function answerErasureRequest(
     .execute()
 }
 
-/** Returns the number of open requests that are to be answered by a day. */
+/** Returns the number of open requests that must be answered by a day. */
 export async function countErasureRequestsDue(db: Database, day: string): Promise<number> {
   const { count } = await db
     .selectFrom('erasureRequest')

@@ -3,12 +3,12 @@ import type { StaffFlag } from '#domain/desk/permissions.ts'
 import type { StaffFlagRequestTable } from '../../staffTables.ts'
 import type { Database } from '../../tables.ts'
 
-/** A flag that waits for a second administrator, with the name of the first. */
+/** A requested flag that waits for a second administrator, with the name of the first. */
 export interface StoredFlagRequest extends Selectable<StaffFlagRequestTable> {
   readonly askedByName: string
 }
 
-/** Returns the request of a flag for a person, expired or not. */
+/** Returns the request of a flag for a person, even when it has expired. */
 export function findFlagRequest(
   db: Database,
   staffId: string,
@@ -18,7 +18,7 @@ export function findFlagRequest(
   return requests.where('staffId', '=', staffId).where('flag', '=', flag).executeTakeFirst()
 }
 
-/** Returns the requests that may be confirmed at a time. */
+/** Returns the requests that can be confirmed at a time. */
 export function waitingFlagRequests(db: Database, at: string): Promise<StoredFlagRequest[]> {
   return db
     .selectFrom('staffFlagRequest')
@@ -35,7 +35,7 @@ export async function addFlagRequest(db: Database, request: Insertable<StaffFlag
   await db.insertInto('staffFlagRequest').values(request).execute()
 }
 
-/** Deletes the requests for a person. @param flag of one flag alone */
+/** Deletes the requests for a person. @param flag only those for this flag; all when absent */
 export async function deleteFlagRequests(db: Database, staffId: string, flag?: StaffFlag): Promise<void> {
   const requests = db.deleteFrom('staffFlagRequest').where('staffId', '=', staffId)
   await (flag ? requests.where('flag', '=', flag) : requests).execute()

@@ -6,7 +6,7 @@ type Numbered = {
   [Name in keyof CaseTables]: CaseTables[Name] extends { readonly number: number } ? Name : never
 }[keyof CaseTables]
 
-/** Returns the next number of a row of a case, from 1 on. The caller holds the lock of the application. */
+/** Returns the number of the next row of a case, from 1 up. The caller holds the lock of the application. */
 export async function nextNumber(db: Database, table: Numbered, account: string): Promise<number> {
   const { last } = await db
     .selectFrom(table)

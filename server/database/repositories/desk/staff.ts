@@ -11,7 +11,7 @@ import { emailKey } from '../users.ts'
 export interface Staff
   extends StaffRights,
     Omit<Selectable<StaffTable>, keyof StaffRights | 'recoveryCodes' | 'mutedNotices'> {
-  /** SHA-256 of each recovery code that is left. */
+  /** SHA-256 of each unused recovery code. */
   readonly recoveryCodes: readonly string[]
   readonly mutedNotices: readonly NoticeKind[]
 }
@@ -43,7 +43,7 @@ export function rightsColumns({ roles, regions, isSenior, isFinancialCrime }: St
   }
 }
 
-/** Adds a person. @throws when the e-mail belongs to another one */
+/** Adds a person. @throws when another person has the e-mail */
 export async function addStaff(db: Database, person: Insertable<StaffTable>): Promise<void> {
   await db.insertInto('staff').values(person).execute()
 }
@@ -59,13 +59,13 @@ export async function activeStaff(db: Database): Promise<Staff[]> {
   return (await allStaff(db)).filter((person) => person.disabledAt === null && isActive(person))
 }
 
-/** Returns the person with this e-mail, in any spelling that reaches the same mailbox. */
+/** Returns the person with an e-mail, in any spelling that reaches the same mailbox. */
 export async function findStaffByEmail(db: Database, email: string): Promise<Staff | undefined> {
   const row = await db.selectFrom('staff').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst()
   return row && parseStaff(row)
 }
 
-/** Returns the person of a subject of single sign-on. */
+/** Returns the person with a subject of single sign-on. */
 export async function findStaffBySubject(db: Database, subject: string): Promise<Staff | undefined> {
   const row = await db.selectFrom('staff').selectAll().where('subject', '=', subject).executeTakeFirst()
   return row && parseStaff(row)
@@ -80,7 +80,8 @@ export async function findStaff(db: Database, id: string): Promise<Staff | undef
 /** Returns a person, and locks the row until the transaction ends. */
 export async function lockStaff(db: Database, id: string): Promise<Staff | undefined> {
   const query = db.selectFrom('staff').selectAll().where('id', '=', id)
-  // The weaker lock lets others insert rows that refer to the person, such as an exclusion, without a deadlock.
+  // Uses the weaker lock, which lets others insert rows that refer to the person, such as an exclusion, without a
+  // deadlock.
   const row = await (isPostgres(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()
   return row && parseStaff(row)
 }
@@ -99,7 +100,7 @@ export async function deleteInvitation(db: Database, staffId: string): Promise<v
   await db.deleteFrom('staffInvitation').where('staffId', '=', staffId).execute()
 }
 
-/** Returns the invitation with the hash of a secret, expired or not. */
+/** Returns the invitation whose secret has this hash, even when it has expired. */
 export function findInvitation(
   db: Database,
   secretHash: string,
@@ -107,7 +108,7 @@ export function findInvitation(
   return db.selectFrom('staffInvitation').selectAll().where('secretHash', '=', secretHash).executeTakeFirst()
 }
 
-/** Returns the session with this id with its person, valid or not. */
+/** Returns a session with its person, valid or not. */
 export async function findStaffSession(db: Database, id: string): Promise<StaffSession | undefined> {
   const session = await db.selectFrom('staffSession').selectAll().where('id', '=', id).executeTakeFirst()
   if (!session) return undefined
@@ -116,7 +117,7 @@ export async function findStaffSession(db: Database, id: string): Promise<StaffS
   return { ...rest, staff: parseStaff(row) }
 }
 
-/** Adds a session, and ends the oldest ones of its person above a number. */
+/** Adds a session, and ends the oldest ones of its person beyond a maximum. */
 export async function addStaffSession(
   db: Database,
   session: Insertable<StaffSessionTable>,

@@ -5,10 +5,10 @@ import type { Database } from '../../tables.ts'
 import { notExcluded } from './caseExclusions.ts'
 import type { DeskCase } from './cases.ts'
 
-/** A case as a mail names it. */
+/** The parts of a case that a mail names. */
 export type NamedCase = Pick<DeskCase, 'account' | 'region' | 'submissions' | 'stateSince'>
 
-/** Records a mail of a key. @returns false when it was sent before, also by another server at the same time */
+/** Records a mail under its key. @returns false when it was sent before, even by another server at the same time */
 export async function addNotice(db: Database, notice: Insertable<StaffNoticeTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staffNotice')
@@ -35,7 +35,7 @@ export async function purgeNotices(db: Database, before: string): Promise<void> 
 
 const named = ['account', 'region', 'submissions', 'stateSince'] as const
 
-/** Returns the recommended cases about which a person may decide, the latest recommendation first. */
+/** Returns the recommended cases that a person may decide, the latest recommendation first. */
 export function casesToDecide(
   db: Database,
   { id, regions }: { readonly id: string; readonly regions: readonly RegionId[] },

@@ -20,8 +20,8 @@ import { withdrawnRemarks } from '../requests/rounds.ts'
 import { announcedClosing } from '../silence/silence.ts'
 
 /**
- * Returns the status of the caller's application. It depends on the case only by its stages, its due day and the requests
- * that were sent, so that nobody learns how the case is judged.
+ * Returns the status of the caller's application. Of the case it only reveals the stages, the due day and the requests
+ * that were sent, so that the applicant cannot learn how the case is judged.
  * @throws ServiceError 404/2004 while nothing was submitted
  */
 export async function applicationStatus(
@@ -58,23 +58,23 @@ export async function applicationStatus(
   }
 }
 
-/** Returns the text that the applicant reads about a decline. */
+/** Returns the text about a decline that the applicant reads. */
 async function outwardText({ database }: AppContext, { account, data }: Application, t: Translate): Promise<string> {
   const decision = (await decisionsOf(database, account)).findLast(({ kind }) => kind === 'decision')
   const code = valueAt(data, 'clientDetail.companyInfo.companyRegCountry')
   const country = typeof code === 'string' && code !== '' ? t(`countries.${code}`) : ''
   const outward = decision?.outward ?? 'neutral'
-  // A person has no country of registration.
+  // A person has no country of registration that the text could name.
   const shown = outward === 'countryNotServed' && country === '' ? 'neutral' : outward
   return t(`outwardTexts.${shown}`, { company: applicantNameOf(data) || account, country })
 }
 
-/** Returns the stages of a case in their order. */
+/** Returns the stages of a case in order. */
 export async function stagesOfCase(db: Database, { account, region }: DeskCase): Promise<StageEntry[]> {
   return stagesOf(await movesOf(db, account), regionOf(region).timeZone)
 }
 
-/** Returns how the applicant is asked to answer the open round. */
+/** Returns what the open round asks of the applicant, and by when. */
 function asked({ clock }: AppContext, { region }: DeskCase, round: StoredRound | undefined) {
   const today = toDay(regionOf(region).timeZone, clock.now())
   return {
@@ -85,7 +85,7 @@ function asked({ clock }: AppContext, { region }: DeskCase, round: StoredRound |
   }
 }
 
-/** Returns the usual time of a review and its last day; null while the brokerage does not act. */
+/** Returns the usual duration of a review and its last day; null while it is not the brokerage's turn. */
 function promiseOf({ settings, clock }: AppContext, { turn, dueOn, region }: DeskCase): ApplicationStatus['promise'] {
   if (turn !== 'brokerage' || dueOn === null) return null
   const today = toDay(regionOf(region).timeZone, clock.now())

@@ -44,7 +44,7 @@ it('[OD-2] a case of another region is answered like an unknown one, by every ca
   expect((await callDesk(server, 'findCases', {}, staff)).data).toEqual({ cases: [], next: null })
 })
 
-it('opening a case is recorded once in a quarter of an hour, and marks it as seen by those who work on it', async () => {
+it('records the opening of a case once in a quarter of an hour, and marks it as seen by those who work on it', async () => {
   const server = await testServer()
   const viewer = await signInStaff(server, { roles: ['viewer'] }, 'Vi Viewer')
   const reviewer = await signInStaff(server)
@@ -91,7 +91,7 @@ it('assigns to oneself, takes over and releases; others are assigned by approver
   expect(late).toMatchObject({ status: 409, code: 2012 })
 })
 
-it('work takes an unassigned case, and is refused on the case of another person', async () => {
+it('whoever works on an unassigned case is assigned to it; work on the case of another person is refused', async () => {
   const server = await testServer()
   const reviewer = await signInStaff(server)
   const other = await signInStaff(server, {}, 'Bo Other')
@@ -138,7 +138,7 @@ it('starts, holds and resumes a case together with its application', async () =>
   expect(await findApplication(database, account)).toMatchObject({ status: definitionOf('inReview').status })
 })
 
-it('takes a recommendation back by its recommender, and sends it back by an approver with a reason', async () => {
+it('a recommender withdraws a recommendation, and an approver returns it with a reason', async () => {
   const server = await testServer()
   const reviewer = await signInStaff(server)
   const other = await signInStaff(server, {}, 'Bo Other')
@@ -157,7 +157,7 @@ it('takes a recommendation back by its recommender, and sends it back by an appr
   expect(back).toMatchObject({ code: 1002, data: { state: 'inReview' } })
 })
 
-it('of two who act at once on the same revision, one is refused with the new revision', async () => {
+it('when two people act on the same revision at once, one is refused and told the new revision', async () => {
   const server = await testServer()
   const people = [await signInStaff(server), await signInStaff(server, {}, 'Bo Other')]
   const { account } = await addTestCase(server)

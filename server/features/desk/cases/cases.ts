@@ -44,7 +44,7 @@ function isWorker(staff: Staff, { region }: Pick<DeskCase, 'region'>): boolean {
   return staff.disabledAt === null && mayDo(staff, 'work') && staff.regions.includes(region)
 }
 
-/** Returns the people to whom a person may assign cases of any of the person's regions, by name. */
+/** Returns the people to whom a person may assign cases of any of the own regions, by name. */
 export async function colleaguesOf({ database }: AppContext, staff: Staff): Promise<Pick<Staff, 'id' | 'name'>[]> {
   const everyone = mayDo(staff, 'assign') ? await allStaff(database) : [staff]
   return everyone
@@ -53,9 +53,9 @@ export async function colleaguesOf({ database }: AppContext, staff: Staff): Prom
 }
 
 /**
- * Assigns a case, or with null takes it from its assignee.
- * @throws ServiceError 403/2012 for another person without the right to; 409/2012 for a closed case, or a person who
- * cannot work on it; 409/2002
+ * Assigns a case, or with null removes its assignee.
+ * @throws ServiceError 403/2012 without the right to assign it to another person; 409/2012 for a closed case, or a
+ * person who cannot work on it; 409/2002
  */
 export function assignCase(
   portal: AppContext,
@@ -70,7 +70,7 @@ export function assignCase(
   })
 }
 
-/** Assigns a locked case, or with null takes it from its assignee. @throws ServiceError 403/2012; 409/2012 as above */
+/** Assigns a locked case, or with null removes its assignee. @throws ServiceError 403/2012; 409/2012 as above */
 export async function assignLocked({ db, found, at, actor, staff }: LockedCase, to: string | null): Promise<void> {
   const { account } = found
   const isOwn = to === staff.id || (to === null && found.assignee === staff.id)
@@ -83,7 +83,7 @@ export async function assignLocked({ db, found, at, actor, staff }: LockedCase, 
   await addAudit(db, { at, account, actor, action: 'case assigned', detail: { to } })
 }
 
-/** Changes priority and labels. @throws ServiceError 409/2012 for a closed case, or one of another person; 409/2002 */
+/** Changes priority and labels. @throws ServiceError 409/2012 for a closed case, or another person's; 409/2002 */
 export function changePriority(
   portal: AppContext,
   staff: Staff,
@@ -116,7 +116,8 @@ type Move = DeskInputOf<'moveCase'>
 
 /**
  * Starts, holds or resumes a case, or ends its recommendation.
- * @throws ServiceError 400/2015 for a day of the past; 400/2017 without a reason or day; 403/2012; 409/2012 in another state; 409/2002
+ * @throws ServiceError 400/2015 for a day in the past; 400/2017 without a reason or day; 403/2012; 409/2012 in another
+ * state; 409/2002
  */
 export function moveByStaff(portal: AppContext, staff: Staff, request: Move): Promise<ChangedCase> {
   const { account, revision, act, reason, until } = request
@@ -129,7 +130,7 @@ export function moveByStaff(portal: AppContext, staff: Staff, request: Move): Pr
     if (act === 'takeBack' && found.recommendedBy !== staff.id) throw forbidden('deskTakeBack')
     assertExplained(request)
     assertUpcoming(request, toDay(regionOf(found.region).timeZone, portal.clock.now()))
-    // The approver who sends back, and the recommender, need not work on the case.
+    // The approver who sends back, and the recommender who takes back, need not be the assignee.
     const taken = act === 'sendBack' || act === 'takeBack' ? {} : await takeForWork(locked)
     const move: MoveRequest = {
       ...{ act, at: new Date(at), actor, ...taken },
@@ -142,7 +143,10 @@ export function moveByStaff(portal: AppContext, staff: Staff, request: Move): Pr
   })
 }
 
-/** @throws ServiceError 400/2017 for a hold without a reason or a day, and a recommendation sent back without a reason */
+/**
+ * @throws ServiceError 400/2017 for a hold without a reason or a day, and for a recommendation that is sent back
+ * without a reason
+ */
 function assertExplained({ act, reason = '', until }: Move): void {
   const missing = [
     ...((act === 'hold' || act === 'sendBack') && reason === '' ? ['reason'] : []),
@@ -156,7 +160,7 @@ function assertExplained({ act, reason = '', until }: Move): void {
   )
 }
 
-/** @throws ServiceError 400/2015 for a hold until a day of the past */
+/** @throws ServiceError 400/2015 for a hold until a day in the past */
 function assertUpcoming({ act, until }: Move, today: string): void {
   if (act !== 'hold' || until === undefined || until >= today) return
   const problem = 'requestErrors.deskHoldUntil'
@@ -164,8 +168,8 @@ function assertUpcoming({ act, until }: Move, today: string): void {
 }
 
 /**
- * Returns a case with its submissions and notes, and records that the person opened it. A case that came back counts as
- * seen once a person opens it who works on it.
+ * Returns a case with its submissions and notes, and records that the person opened it. A case that was submitted again
+ * counts as seen when a person opens it who works on it.
  * @throws ServiceError 403/2012 with the header for a person who is excluded from it; 404/2004
  */
 export async function openCase(portal: AppContext, staff: Staff, account: string): Promise<CaseDetail> {
@@ -202,7 +206,7 @@ export async function openCase(portal: AppContext, staff: Staff, account: string
   }
 }
 
-/** Returns the acts that a person may do now on a case. */
+/** Returns the acts that a person may now do on a case. */
 function actsOf(found: DeskCase, staff: Staff): string[] {
   const { state, assignee, recommendedBy } = found
   const isOpen = !isClosed(state)

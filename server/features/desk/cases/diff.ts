@@ -13,8 +13,8 @@ import { viewedCase } from '../visibleCase.ts'
 import { maskerFor } from './record.ts'
 
 /**
- * Returns the changes between two submissions of a case, marked where no request between them asked for
- * one, and with their confidential numbers masked.
+ * Returns the changes between two submissions of a case, with their confidential numbers masked. Changes that no
+ * request between them asked for are marked.
  * @throws ServiceError 404/2004 for an unknown case or submission
  */
 export async function findDiffOf(
@@ -35,7 +35,7 @@ export async function findDiffOf(
   )
   const numbers = rounds.map(({ number }) => number)
   const items = (await itemsOf(database, account)).filter(({ round }) => round !== null && numbers.includes(round))
-  // An answer may repeat the number of a submission before or between both.
+  // An answer may repeat a number of any earlier submission.
   const masker = maskerFor(
     region,
     submissions.map(({ snapshot }) => snapshot),

@@ -19,7 +19,7 @@ import { findCaseFile } from './record.ts'
 
 type Request = DeskInputOf<'download'>
 
-/** A copy that leaves the desk. Its name holds the account, and neither a company's nor an applicant's name. */
+/** A copy that leaves the desk. Its name contains the account, but no name of a company or an applicant. */
 export interface Download {
   readonly name: string
   readonly type: string
@@ -29,12 +29,13 @@ export interface Download {
   readonly content: Readable
 }
 
-/** Returns what the entry of the audit log says about a copy, in the transaction of the entry. */
+/** Returns what the audit entry says about a copy, in the transaction of the entry. */
 type AddReason = (db: Database, at: string) => Promise<Readonly<Record<string, string>>>
 
 /**
  * Returns a file, the PDF of a submission, or the evidence pack, and records why it leaves the desk.
- * @throws ServiceError 400/2017 for another reason without a text; 404/2004, also for a file that was never submitted
+ * @throws ServiceError 400/2017 for the reason `other` without a text; 404/2004, also for a file that was never
+ * submitted
  */
 export async function downloadOfCase(portal: AppContext, staff: Staff, request: Request): Promise<Download> {
   const { account } = request
@@ -47,7 +48,7 @@ export async function downloadOfCase(portal: AppContext, staff: Staff, request: 
   return exportFile(portal, { account, id }, actor, reason)
 }
 
-/** @throws ServiceError 400/2017 for another reason than those of the list without a text */
+/** @throws ServiceError 400/2017 for the reason `other` without a text */
 function assertExplained({ reason, text = '' }: Request): void {
   if (reason !== 'other' || text !== '') return
   const problem = 'requestErrors.problems.parameterEmpty'
@@ -78,15 +79,15 @@ export async function exportFile(
   return { name: nameOf(file), type, size, sha256, content: await blobs.read(id, file) }
 }
 
-/** Returns a name for a file; the own name of an applicant's may name the company or a person. */
+/** Returns a name for a file; the applicant's own file name may contain the name of the company or a person. */
 function nameOf({ account, key, name }: StoredFile): string {
   if (key === pdfFileKey) return name
   return `${account}-${key}${/^\.\w{1,8}$/.exec(extname(name))?.[0].toLowerCase() ?? ''}`
 }
 
 /**
- * Returns the evidence pack, and records the copy. It is written beside the uploads in progress, which are swept, and
- * unlinked once it is open.
+ * Returns the evidence pack, and records the copy. It is written into the folder of uploads in progress, which is
+ * swept, and unlinked as soon as it is open.
  * @throws ServiceError 404/2004 for an account without a submission
  */
 export async function exportPack(
@@ -98,7 +99,7 @@ export async function exportPack(
   const { blobs } = portal
   const id = newId()
   try {
-    // With packages that the start does not need.
+    // Loaded only here, because the server does not need these packages to start.
     const { writePack } = await import('../../evidence/pack.ts')
     const pack = await writePack(portal, account, blobs.incoming(id), actor, reasonFor)
     if (!pack || pack.submissions === 0) throw notFound()
@@ -111,8 +112,8 @@ export async function exportPack(
 }
 
 /**
- * Returns the reason as the audit log holds it. A text in the person's own words becomes a note of the case, because the
- * log holds no free text; the log names the note. Call it in the transaction of the entry.
+ * Returns the reason as the audit log records it. A text in the person's own words becomes a note of the case, which
+ * the log names, because the log contains no free text. Call it in the transaction of the entry.
  */
 async function addReason(
   db: Database,

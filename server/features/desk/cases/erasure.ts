@@ -26,7 +26,7 @@ import { sha256 } from '../../secrets.ts'
 import { personOf } from '../people.ts'
 import { changeVisibleCase } from '../visibleCase.ts'
 
-/** Returns the requests for erasure of a case, with what the applicant reads. */
+/** Returns the requests for erasure of a case, with the answers that the applicant reads. */
 export async function erasureOfCase(
   portal: AppContext,
   db: Database,
@@ -49,14 +49,14 @@ export async function erasureOfCase(
   })
 }
 
-/** Returns true where nothing has to be kept: the case is closed, no legal hold is on it, and its retention is over. */
+/** Returns true when nothing has to be kept: the case is closed, has no legal hold, and its retention is over. */
 function mayGrant(portal: AppContext, found: DeskCase, isHeld: boolean): boolean {
   return isClosed(found.state) && !isHeld && keptUntilOf(portal, found) === undefined
 }
 
 /**
- * Answers the open request for erasure, and notifies the applicant. The case stays as it is.
- * @throws ServiceError 403/2012; 404/2004; 409/2012 for an answered one, or as {@link answerOpen}
+ * Answers the open request for erasure, and notifies the applicant. The case itself does not change.
+ * @throws ServiceError 403/2012; 404/2004; 409/2012 when it was answered already; otherwise as {@link answerOpen}
  */
 export function answerErasure(
   portal: AppContext,
@@ -71,7 +71,7 @@ export function answerErasure(
   })
 }
 
-/** Answers the open request of an account by the command line. @returns false when none is open */
+/** Answers the open request of an account on the command line. @returns false when none is open */
 export function answerByOperator(
   portal: AppContext,
   account: string,
@@ -90,7 +90,7 @@ export function answerByOperator(
 
 interface Answer {
   readonly answer: ErasureAnswer
-  /** The data that go, for the answer `part`. */
+  /** The erased data, for the answer `part`. */
   readonly removed?: string | undefined
   readonly at: string
   readonly actor: string
@@ -102,8 +102,8 @@ interface Answered {
 }
 
 /**
- * @throws ServiceError 409/2012 to grant an erasure while the case is open, under legal hold, or its records are kept;
- * 400/2017 for an answer in part that does not name what goes
+ * @throws ServiceError 409/2012 for a grant while the case is open, under legal hold, or its records must be kept;
+ * 400/2017 for an answer in part that does not name the erased data
  */
 async function answerOpen(
   portal: AppContext,
@@ -129,7 +129,7 @@ async function answerOpen(
   await addAudit(db, { at, account, actor, action: 'erasure answered', detail })
 }
 
-/** Posts the mail, which names no data. Only the day of a deletion is in it: others may read the mailbox of a company. */
+/** Posts the mail. It names no data but the day of a deletion, because others may read a company's mailbox. */
 async function notify(
   { mail, settings, translatorFor }: AppContext,
   db: Database,

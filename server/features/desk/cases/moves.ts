@@ -22,7 +22,7 @@ import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { notifyAssignee } from '../staff/notices.ts'
 
-/** An act on a case, with its circumstances. */
+/** An act on a case and its circumstances. */
 export interface MoveRequest {
   readonly act: CaseAct
   readonly at: Date
@@ -35,16 +35,16 @@ export interface MoveRequest {
   readonly until?: string
   /** The id of the recommender. */
   readonly recommendedBy?: string
-  /** The id of the person who takes an unassigned case by the act. */
+  /** The id of the person who takes over an unassigned case by the act. */
   readonly assignee?: string
-  /** True where one person may decide without a recommendation. */
+  /** True when one person may decide without a recommendation. */
   readonly isAlone?: boolean
 }
 
 /**
- * Moves a case, and the status of its application, in the caller's transaction, which has locked the application. It
- * and {@link submitCase} are the only writers of both.
- * @returns the case as it was, or undefined and nothing has changed when the act is not possible in its state
+ * Moves a case and the status of its application, in the caller's transaction, which has locked the application. Only
+ * this function and {@link submitCase} change both.
+ * @returns the case as it was before; undefined, without changing anything, when its state does not allow the act
  * @throws Error when the application was never submitted
  */
 export async function moveCase(
@@ -77,8 +77,8 @@ export async function moveCase(
 }
 
 /**
- * Adds the case of a first submission, or moves the case of a later one, with the status of its application, as
- * {@link moveCase} does.
+ * Adds the case at a first submission, or moves it at a later one, with the status of its application, as {@link
+ * moveCase} does.
  */
 export async function submitCase(
   portal: AppContext,
@@ -121,7 +121,10 @@ export async function submitCase(
   await portal.webhooks.post(db, { account, region }, { type: 'case.state', at: timestamp, data: moved })
 }
 
-/** Returns the columns of the next state: its turn, the time used so far and the day by which the brokerage decides. */
+/**
+ * Returns the columns of the next state: its turn, the time used so far and the day by which the brokerage should
+ * decide.
+ */
 function stateColumns({ settings }: AppContext, before: DeskCase, to: CaseState, at: Date) {
   const { turn } = definitionOf(to)
   const timestamp = toTimestamp(at)
@@ -135,9 +138,8 @@ function stateColumns({ settings }: AppContext, before: DeskCase, to: CaseState,
 }
 
 /**
- * Completes a case that an earlier version added: the mark of its company, its texts, and on the brokerage's turn its
- * due day.
- * The caller's transaction has locked the application.
+ * Completes a case that an earlier version added: the mark of its company, its search text, and on the brokerage's turn
+ * its due day. The caller's transaction has locked the application.
  */
 export async function completeCase(
   { settings }: Pick<AppContext, 'settings'>,
@@ -159,7 +161,7 @@ export async function completeCase(
   })
 }
 
-/** Returns the company's name and the country of its registration. */
+/** Returns the name of the company and the country of its registration. */
 function textsOf(data: Application['data']): Pick<DeskCase, 'companyName' | 'country'> {
   const country = valueAt(data, 'clientDetail.companyInfo.companyRegCountry')
   return { companyName: applicantNameOf(data), country: typeof country === 'string' ? country : '' }
@@ -168,18 +170,18 @@ function textsOf(data: Application['data']): Pick<DeskCase, 'companyName' | 'cou
 const searchedPaths = ['companyRegNo', 'leiNumber'].map((name) => `clientDetail.companyInfo.${name}`)
 
 /**
- * Returns what a search finds a case by, in lower case and with single spaces: names of the company, its registration
- * number and LEI, and further texts. Names of persons are left out.
+ * Returns the text by which a search finds a case, in lower case and with single spaces: names of the company, its
+ * registration number and LEI, and further texts, but no names of persons.
  */
 export function searchTextOf(data: Application['data'], further: readonly string[]): string {
   const answers = searchedPaths.map((path) => valueAt(data, path)).filter((value) => typeof value === 'string')
   return foldSearched([applicantNameOf(data), ...answers, ...further].filter((text) => text !== '').join(' '))
 }
 
-/** Longest text of a search and of what is searched, in UTF-16 code units: three answers and three further texts. */
+/** Maximum length of a search and of a search text, in UTF-16 code units: three answers and three further texts. */
 const maxSearched = 4000
 
-/** Returns a text as a search compares it; empty for one that is too long. */
+/** Returns a text as searches compare it; empty when it is too long. */
 export function foldSearched(text: string): string {
   return (normalizeText(text, 'NFKC', maxSearched) ?? '').toLowerCase().replaceAll(/\s+/g, ' ')
 }

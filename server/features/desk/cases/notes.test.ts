@@ -56,7 +56,7 @@ it('[OD-28] a restricted note changes no byte that others see, nor the audit log
   expect(JSON.stringify([await auditEntries(database), server.logged])).not.toContain(canary)
 })
 
-it('a note of the team takes an unassigned case, and is struck out by its author within 30 days', async () => {
+it('an internal note assigns an unassigned case to its author, who may strike the note out within 30 days', async () => {
   const server = await testServer()
   const reviewer = await signInStaff(server)
   const other = await signInStaff(server, {}, 'Bo Other')

@@ -21,14 +21,14 @@ import { changeVisibleCase, forbidden, takeForWork } from '../visibleCase.ts'
 
 type Visibility = CaseNote['visibility']
 
-/** Time in which the author may strike a note out. */
+/** Seconds in which the author may strike out a note. */
 const strikeSeconds = 30 * 86_400
 
 function visibilitiesFor({ isFinancialCrime }: Pick<StaffRights, 'isFinancialCrime'>): readonly Visibility[] {
   return isFinancialCrime ? ['team', 'financialCrime'] : ['team']
 }
 
-/** Returns the notes of a case that a person sees, the first one first. */
+/** Returns the notes of a case that a person may see, oldest first. */
 export async function visibleNotes(
   db: Database,
   staff: Pick<StaffRights, 'isFinancialCrime'>,
@@ -46,8 +46,8 @@ function toNote({ id, at, staffId, author, text, visibility, struckAt, struckBy,
 }
 
 /**
- * Returns the account and the detail of an audit entry about a note. The entry of a restricted note belongs to no
- * account, so that neither timeline nor evidence pack of the account shows that there is one.
+ * Returns the account and the detail of an audit entry about a note. The entry of a restricted note has no account, so
+ * that neither the timeline nor the evidence pack of the account reveals it.
  */
 function auditOf(account: string, id: string, visibility: Visibility): Pick<AuditEvent, 'account' | 'detail'> {
   return visibility === 'team'
@@ -56,8 +56,8 @@ function auditOf(account: string, id: string, visibility: Visibility): Pick<Audi
 }
 
 /**
- * Adds a note. One for the team takes an unassigned case; a restricted one changes nothing that others see.
- * @throws ServiceError 403/2012 for a restricted one without the flag; 409/2012 when another person works on the case
+ * Adds a note. A note for the team takes over an unassigned case; a restricted one changes nothing that others see.
+ * @throws ServiceError 403/2012 for a restricted note without the flag; 409/2012 when another person works on the case
  */
 export function addNoteAt(
   portal: AppContext,
@@ -78,7 +78,10 @@ export function addNoteAt(
   })
 }
 
-/** Strikes a note out; its text stays. @throws ServiceError 404/2004; 409/2012 another's, too old or struck out */
+/**
+ * Strikes out a note, whose text stays. @throws ServiceError 404/2004; 409/2012 for another's, an old or a struck-out
+ * note
+ */
 export function strikeNoteAt(
   portal: AppContext,
   staff: Staff,

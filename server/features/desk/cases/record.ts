@@ -22,7 +22,7 @@ import { notFound } from '../../failure.ts'
 import { actorOf } from '../staff/sessions.ts'
 import { recordLook, visibleCase } from '../visibleCase.ts'
 
-/** A submission's record, in full and with its numbers masked. */
+/** The record of a submission, complete and with its confidential numbers masked. */
 interface Records {
   readonly record: SubmissionRecord
   readonly masker: Masker
@@ -39,14 +39,14 @@ async function recordsOf({ database }: AppContext, staff: Staff, account: string
   return { record, masker: maskerFor(region, snapshots) }
 }
 
-/** Returns a masker of the confidential numbers of some submissions of an account. */
+/** Returns a masker of the confidential numbers in some submissions of an account. */
 export function maskerFor(region: RegionId, snapshots: readonly RecordedAnswers[]): Masker {
   const names = confidentialNames(regionOf(region))
-  // A remark, or a reply to it, may repeat the number of an earlier submission.
+  // A remark or its reply may repeat a number of an earlier submission.
   return maskerOf(new Set(snapshots.flatMap((snapshot) => [...confidentialNumbers(snapshot, names)])), names)
 }
 
-/** Returns the record of a submission; its confidential numbers are masked in every text. @throws ServiceError 404/2004 */
+/** Returns the record of a submission, with confidential numbers masked in every text. @throws ServiceError 404/2004 */
 export async function maskedRecord(
   portal: AppContext,
   staff: Staff,
@@ -57,11 +57,11 @@ export async function maskedRecord(
   return { record: { ...maskRecord(record, masker) } }
 }
 
-/** Seconds for which the desk shows a number. */
+/** Seconds for which the desk shows a revealed number. */
 const shownSeconds = 60
 
 /**
- * Returns an answer in full that the record shows masked, and records that without the answer.
+ * Returns the full text of an answer that the record masks, and records that, but not the answer.
  * @throws ServiceError 404/2004, also for an answer that is not masked
  */
 export async function revealNumber(
@@ -77,8 +77,8 @@ export async function revealNumber(
 }
 
 /**
- * Returns a file of a submission of a case, or one that the staff added, and records that. A file of the applicant's
- * draft is none of the brokerage's yet.
+ * Returns a file of a submission of a case, or one that the staff added, and records that. A file that is only in the
+ * applicant's draft is not the brokerage's yet.
  * @throws ServiceError 404/2004, the same for another account's file
  */
 export async function fileOfCase(

@@ -11,7 +11,7 @@ import { viewedCase } from '../visibleCase.ts'
 
 const pageSize = 50
 
-/** Returns a page of what happened in a case, the latest first: its audit log in words. @throws ServiceError 404/2004 */
+/** Returns a page of the history of a case, the latest first: its audit log in words. @throws ServiceError 404/2004 */
 export async function timelineOf(
   portal: AppContext,
   staff: Staff,
@@ -32,7 +32,7 @@ export async function timelineOf(
   const t = translatorFor(defaultLanguage)
   const titles = new Map(sectionsOf(regionOf(region)).map(({ id, messages }) => [id, t(`sections.${messages}.title`)]))
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  // The log has no text that a person typed; the move has its reason.
+  // The audit log contains no text that a person typed; reasons are in the moves.
   const reasons = new Map(moves.map(({ at, actor, reason }) => [`${at} ${actor}`, reason]))
   const page = entries.slice(0, pageSize).map(({ sequence, at, actor, action, detail }): TimelineEntry => {
     const source = {

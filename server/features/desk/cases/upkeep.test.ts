@@ -35,7 +35,7 @@ it('completes the cases of the migration once, with texts and, on the turn of th
   expect(await findCase(database, account)).toMatchObject({ revision: 1 })
 })
 
-it('a case that an earlier version returned gets its round of the remarks, once, and the answers find it', async () => {
+it('a case that an earlier version returned gets one round from its remarks, and the answers belong to that round', async () => {
   const server = await testServer()
   const { database } = server.portal
   const as = await submitted(server)

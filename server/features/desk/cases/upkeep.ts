@@ -11,10 +11,10 @@ import type { AppContext } from '../../context.ts'
 import { addRemarkItems, usualReplyDay } from '../requests/rounds.ts'
 import { completeCase } from './moves.ts'
 
-/** Cases of a slice; other calls are served between them. */
+/** Cases of one batch, after which other calls are served. */
 const slice = 200
 
-/** Completes the cases that the migration of an earlier version added, each in a transaction of its own. */
+/** Completes the cases that a migration has added, each in its own transaction. */
 export async function completeCases(portal: AppContext): Promise<void> {
   const { database } = portal
   for (;;) {
@@ -30,7 +30,7 @@ export async function completeCases(portal: AppContext): Promise<void> {
   }
 }
 
-/** Adds the round of an application that an earlier version returned with remarks, which had no ids of their own. */
+/** Adds the round of an application that an earlier version returned with remarks, which had no ids. */
 async function addOpenRound(portal: AppContext, db: Database, application: Application): Promise<void> {
   const { account, status, remarks, updatedAt: sentAt } = application
   if (status !== 'pending' || remarks.length === 0 || (await openRoundOf(db, account))) return
@@ -39,16 +39,20 @@ async function addOpenRound(portal: AppContext, db: Database, application: Appli
   const replyBy = usualReplyDay(portal, application)
   const sent = { account, sentAt, actor, replyBy, isLimited: 0, greeting: '', answeredIn: null }
   const round = await addRound(db, sent)
-  // The brokerage set no reply day then, so that nothing reminds of one.
+  // That version set no reply day, so no reminder is due.
   await setReminders(db, { account, number: round }, reminderDays.length)
   for (const { id } of items) await changeItem(db, id, { round, state: 'sent' })
-  // An answer finds its request by the id. A revision of its own: a submission begun before starts again.
+  // Gives each remark the id by which its answer finds the request. The revision increments, so that a submission in
+  // progress starts again.
   const renamed = remarks.map((remark, index) => ({ ...remark, id: items[index]?.id ?? remark.id }))
   await storeRemarks(db, account, application.revision, { remarks: renamed, updatedAt: sentAt })
   await addChange(db, { account, revision: application.revision + 1, section: '', dataPaths: [], at: sentAt })
 }
 
-/** Reports cases whose state disagrees with the status of their application: one function writes both. */
+/**
+ * Logs cases whose state does not match the status of their application, which should never happen because one function
+ * writes both.
+ */
 export async function reportDisagreeingCases({ database, log }: AppContext): Promise<void> {
   for (let after = ''; ; ) {
     const cases = await casesWithStatus(database, after, slice)

@@ -36,10 +36,10 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws the caller's submitted application for good, and notifies the applicant and the approver. Of a withdrawal
- * and a decision at the same time, the first one holds.
- * @throws ServiceError 400/2006 a wrong password; 429/3000 too many attempts; 409/2012 when it was not submitted, or
- * with its stage when it is closed
+ * Withdraws the caller's submitted application for good, and notifies the applicant and the approver. When a decision
+ * is made at the same time, the first one counts.
+ * @throws ServiceError 400/2006 for a wrong password; 429/3000 after too many attempts; 409/2012 when it was not
+ * submitted, or with its stage when it is closed
  */
 export async function withdraw(
   portal: AppContext,
@@ -51,7 +51,7 @@ export async function withdraw(
   await verifyCredentials(portal, { email, password }, address, codes.passwordError)
   await portal.submissions.waitForSubmission(account)
   return changeOwnApplication(portal, session, key, async (db, { application, storedResponse }) => {
-    // Without the password: its plain hash must not be stored.
+    // Without the password, whose plain hash must not be stored.
     const attempt = { account, key, request: { call: 'withdraw', reason }, storedResponse }
     return runIdempotent(portal, db, attempt, async () => {
       await withdrawApplication(portal, db, draftOf(application), { reason, email }, t)
@@ -87,7 +87,7 @@ async function withdrawApplication(
   await addAudit(db, { at, account, actor: 'applicant', action: 'withdrawn', detail })
 }
 
-/** Enqueues the mail to the approver and the applicant's confirmation. */
+/** Enqueues the mail to the approver and the confirmation for the applicant. */
 async function notifyWithdrawal(
   { settings, mail, clock, translatorFor }: AppContext,
   db: Database,

@@ -67,7 +67,7 @@ async function resubmitted(server: TestServer, staff: TestStaff, as: Applicant, 
   return id
 }
 
-it('a new case has every check open, by person too; the first verdict takes and starts it', async () => {
+it('a new case has every check open, also those of each person; the first verdict assigns and starts the case', async () => {
   const server = await testServer()
   const { account } = await submitted(server, 'uae-2-layered-holding')
   const staff = await signInStaff(server)

@@ -23,7 +23,7 @@ import { type ReviewedCheck, type ReviewedRow, reviewOf } from './review.ts'
 import { toFindingRow } from './shownFindings.ts'
 
 /**
- * Returns the checks and the findings of a case, with what is judged and with confidential numbers masked.
+ * Returns the checks and findings of a case with their judgements, and with confidential numbers masked.
  * @throws ServiceError 404/2004
  */
 export async function findChecksOf(
@@ -94,7 +94,7 @@ function toJudged({ verdict, note, submission, actor, at }: StoredCheckVerdict):
 }
 
 /**
- * Judges a check. A recommendation is void then.
+ * Judges a check, which voids a recommendation.
  * @throws ServiceError 400/2017 without a note that the verdict needs; 404/2004, also for a check or a person that the
  * case does not have; 409/2012 for a closed case, or another person's
  */
@@ -125,7 +125,7 @@ function rowIn(checks: readonly ReviewedCheck[], id: string, who: string) {
   return { check: found.check, applies: found.applies, row }
 }
 
-/** Returns the error of a verdict or a disposition without the note that it needs. */
+/** Returns the error of a verdict or a disposition that lacks its note. */
 export function missingNote() {
   const problem = 'requestErrors.checks.note'
   return invalidFields([{ path: 'note', code: 'parameterEmpty', problem, isSentence: true }], codes.parameterEmpty)

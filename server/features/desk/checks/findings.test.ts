@@ -190,7 +190,7 @@ it('a confirmed finding leaves the approval to senior management', async () => {
   expect(await recommend(server, reviewer, account)).toMatchObject({ status: 403, data: { rule: 'confirmed' } })
 })
 
-it('a finding counts as asked while its request stands', async () => {
+it('a finding counts as asked about until its request is withdrawn', async () => {
   const server = await testServer()
   const { account } = await submitted(server)
   const staff = await signInStaff(server)

@@ -26,11 +26,11 @@ import { sectionsOf } from '../../drafts/sections.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
 import { todayIn } from '../rows.ts'
 
-/** The sources of the findings of a case. */
+/** The sources from which the findings of a case are computed. */
 interface Sources {
   readonly last: StoredSubmission
   readonly snapshot: Snapshot
-  /** The submission before. */
+  /** The previous submission. */
   readonly former: StoredSubmission | undefined
   readonly items: readonly StoredItem[]
   readonly stored: readonly StoredFinding[]
@@ -43,7 +43,7 @@ interface FoundFinding extends CaseFinding {
   readonly duplicate?: Duplicate
 }
 
-/** Returns every finding of a case: those of its last submission, those of today, and those that somebody added. */
+/** Returns every finding of a case: those of its last submission, those of today, and those that a person added. */
 export async function findingsIn(
   portal: AppContext,
   db: Database,
@@ -77,7 +77,7 @@ async function leiFindingsOf(
   return known.flatMap((one) => leiFindings(one.record, todayIn(portal, region), record, place))
 }
 
-/** Returns what changed since the submission before, without a request that was answered by the last one. */
+/** Returns the changes since the previous submission that no answered request explains. */
 async function unaskedIn(
   db: Database,
   { account, region }: DeskCase,
@@ -92,8 +92,8 @@ async function unaskedIn(
 }
 
 /**
- * Returns what has become too old since the submission. While the applicant may change the answers, they are not those
- * of the submission, and once the case is closed nobody has to look.
+ * Returns what has become too old since the submission. Nothing while the applicant may change the answers, which then
+ * differ from those of the submission, or when the case is closed, because nobody has to check it.
  */
 async function ageFindingsOf(
   portal: AppContext,
@@ -116,7 +116,7 @@ async function ageFindingsOf(
   return ageFindings(lines, days, place, portal.translatorFor(defaultLanguage))
 }
 
-/** Months before its last day from which an identity document is looked at. */
+/** Months before its expiry from which an identity document is reported. */
 const monthsOfIdentity = 3
 
 function duplicateFinding(duplicate: Duplicate): FoundFinding {

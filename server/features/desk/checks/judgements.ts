@@ -20,15 +20,15 @@ import { assertOpen, takeAndStart } from '../work.ts'
 import { missingNote } from './checks.ts'
 import { type Review, reviewOf } from './review.ts'
 
-/** Returns the error of a judgement that is left to the officers against financial crime. */
+/** Returns the error of a judgement that only the officers against financial crime may make. */
 function leftToOfficers(): ServiceError {
   const text = { key: 'requestErrors.checks.financialCrime' }
   return new ServiceError(codes.requestInvalid, { http: 403, text, data: { rule: 'financialCrime' } })
 }
 
 /**
- * Returns the account and the detail of an audit entry about a finding. The entry about a matter of the officers against
- * financial crime belongs to no account, as that of a restricted note: neither timeline nor evidence pack shows it.
+ * Returns the account and the detail of an audit entry about a finding. An entry about a matter of the officers against
+ * financial crime has no account, like that of a restricted note, so that neither timeline nor evidence pack shows it.
  */
 function auditOf(account: string, code: string, detail: AuditEvent['detail']): Pick<AuditEvent, 'account' | 'detail'> {
   return isForFinancialCrime(code)
@@ -36,16 +36,18 @@ function auditOf(account: string, code: string, detail: AuditEvent['detail']): P
     : { account, detail: { ...detail, code } }
 }
 
-/** Returns the reason of a void recommendation, which everybody reads: it tells nothing of the officers' matters. */
+/**
+ * Returns the reason of a voided recommendation. Everybody reads it, so it reveals nothing of the officers' matters.
+ */
 function reasonToVoid(code: string, reason: string): string {
   return isForFinancialCrime(code) ? 'basis changed' : reason
 }
 
 /**
- * Judges a finding. A recommendation is void then. The officers against financial crime judge their matters, also in
- * the case of another person.
- * @throws ServiceError 400/2015 without a request for `asked`, or for one that the case does not have; 400/2017 without a
- * note; 403/2012 with the rule `financialCrime`; 404/2004; 409/2012 for a closed case, or another person's
+ * Judges a finding, which voids a recommendation. The officers against financial crime judge their matters even in the
+ * case of another person.
+ * @throws ServiceError 400/2015 for `asked` without a request, or with one that the case does not have; 400/2017
+ * without a note; 403/2012 with the rule `financialCrime`; 404/2004; 409/2012 for a closed case, or another person's
  */
 export function judgeFindingAt(
   portal: AppContext,
@@ -91,7 +93,8 @@ function wrongField(path: string, text: 'item' | 'place' | 'severity'): ServiceE
 }
 
 /**
- * Adds a finding. A recommendation is void then. A match of the screening may be added to the case of another person.
+ * Adds a finding, which voids a recommendation. A match of the screening may also be added to the case of another
+ * person.
  * @returns the id of the finding
  * @throws ServiceError 400/2015 for an unknown place, or a severity that the code does not allow; 404/2004; 409/2012
  */
@@ -120,7 +123,7 @@ function assertPlace({ snapshot: { values } }: Review, region: LockedCase['found
 
 interface Added {
   readonly code: AddedCode
-  /** By default `look`; that of a match is `stop`. */
+  /** `look` when absent; `stop` for a match of the screening. */
   readonly severity?: FindingSeverity | undefined
   readonly text: string
   readonly place?: Place | undefined
@@ -146,8 +149,8 @@ async function addFinding(
 }
 
 /**
- * Adds a finding by the command line.
- * @returns the id; undefined for an application without an open case
+ * Adds a finding on the command line.
+ * @returns the id; undefined when the application has no open case
  */
 export function addFindingByOperator(
   portal: AppContext,

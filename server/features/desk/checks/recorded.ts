@@ -28,7 +28,7 @@ function isHidden({ code, last }: ReviewedFinding): boolean {
   return isRestricted(code, last?.disposition ?? null)
 }
 
-/** Returns the findings with their last dispositions for the record of a decision; restricted ones are counted only. */
+/** Returns the findings with their last dispositions for the record of a decision; restricted ones are only counted. */
 export function recordedFindings({ findings }: Pick<Review, 'findings'>) {
   return {
     findings: findings

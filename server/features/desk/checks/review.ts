@@ -26,13 +26,13 @@ import { sha256 } from '../../secrets.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
 import { findingsIn } from './findings.ts'
 
-/** A check of the whole case, or of one person, with its last verdict. */
+/** A check of the whole case or of one person, with its last verdict. */
 export interface ReviewedRow {
   /** The entry of the person; empty for the whole case. */
   readonly who: string
   readonly person: CheckedPerson | undefined
   readonly evidence: readonly Evidence[]
-  /** SHA-256 of what it looks at. */
+  /** SHA-256 of what the check is about. */
   readonly basis: string
   readonly state: CheckState
   readonly last: StoredCheckVerdict | undefined
@@ -49,12 +49,12 @@ export interface ReviewedFinding extends CaseFinding {
   readonly id: string
   readonly duplicate?: Duplicate
   readonly last: StoredFinding | undefined
-  /** The request of a disposition `asked`. */
+  /** The request of the disposition `asked`. */
   readonly item: StoredItem | undefined
   readonly isOpen: boolean
 }
 
-/** The judgements in a case, and the work that is left. */
+/** The judgements in a case, and what is left to judge. */
 export interface Review {
   readonly last: StoredSubmission
   readonly snapshot: Snapshot
@@ -65,8 +65,8 @@ export interface Review {
 }
 
 /**
- * Returns the checks and the findings of a case by its last submission.
- * @param regions those of the person, who sees no case of another region, not even as a duplicate
+ * Returns the checks and findings of a case by its last submission.
+ * @param regions the regions of the person, who sees no case of another region, not even as a duplicate
  */
 export async function reviewOf(
   portal: AppContext,
@@ -121,7 +121,7 @@ function rowOf(
 }
 
 interface IdentifiedFinding extends CaseFinding {
-  /** Of an added one; another is identified by what it says. */
+  /** The id of an added finding; others are identified by their content. */
   readonly id?: string
 }
 

@@ -5,7 +5,10 @@ import type { StaffRights } from '#domain/desk/permissions.ts'
 import { personOf } from '../people.ts'
 import type { ReviewedFinding } from './review.ts'
 
-/** Returns a finding as a person may see it. What a restricted one says stays with the officers against financial crime. */
+/**
+ * Returns a finding as a person may see it. The text of a restricted one is only shown to the officers against
+ * financial crime.
+ */
 export function toFindingRow(
   finding: ReviewedFinding,
   { isFinancialCrime }: Pick<StaffRights, 'isFinancialCrime'>,

@@ -33,33 +33,33 @@ import { isSameMailbox, personOf } from '../people.ts'
 export interface Basis {
   readonly submission: number
   readonly snapshotSha256: string
-  /** The reference and the name of the company on the day of the submission. */
+  /** The reference of the application, and the name of the company on the day of the submission. */
   readonly reference: string
   readonly companyName: string
   /** The requests that were sent. */
   readonly items: readonly StoredItem[]
-  /** The verdicts about documents that count. */
+  /** The verdicts about documents that are in force. */
   readonly verdicts: readonly StoredDocumentVerdict[]
   /** The documents that the staff added. */
   readonly deskFiles: readonly DeskDocumentFile[]
   readonly decisions: readonly StoredDecision[]
   /** The recommendation in force. */
   readonly recommendation: StoredDecision | undefined
-  /** The mailbox of its author; a person may have a local account and one of single sign-on. */
+  /** The e-mail of the recommender: a person may have both a local account and one of single sign-on. */
   readonly recommenderEmail: string
   readonly fourEyes: FourEyes
   readonly exposure: Exposure
   readonly isBlocked: boolean
-  /** The judgements, and the work that is left. */
+  /** The judgements, and what is left to judge. */
   readonly review: Review
   /** The hash of each part. */
   readonly parts: Readonly<Record<BasisPart, string>>
-  /** The hashes of the parts, one after the other. */
+  /** The hashes of the parts, joined. */
   readonly contentHash: string
 }
 
 /**
- * Returns what a decision about a case is based on now.
+ * Returns what a decision about a case would be based on now.
  * @param regions as in {@link reviewOf}
  */
 export async function basisOf(
@@ -145,7 +145,9 @@ export function changedParts(parts: Basis['parts'], contentHash: string): BasisP
   return basisParts.filter((name, index) => !contentHash.startsWith(parts[name], index * parts[name].length))
 }
 
-/** Returns a basis as a person sees it: without the weight of what only the officers against financial crime know. */
+/**
+ * Returns a basis as a person may see it, without the effect of what only the officers against financial crime know.
+ */
 export function shownBasis(basis: Basis, { isFinancialCrime }: Pick<Staff, 'isFinancialCrime'>): Basis {
   if (isFinancialCrime) return basis
   const findings = basis.review.findings.filter(
@@ -171,7 +173,7 @@ export function contextOf(
   }
 }
 
-/** Returns the effect of findings: they stop an approval, or leave it to senior management. */
+/** Returns the effect of findings: they stop an approval, or reserve it for senior management. */
 export function weightOf({ findings }: Pick<Review, 'findings'>) {
   return {
     isStopped: findings.some(({ severity, isOpen, last }) => {

@@ -16,7 +16,7 @@ import { personOf } from '../people.ts'
 import type { LockedCase } from '../visibleCase.ts'
 import type { Basis } from './basis.ts'
 
-/** A decision that nothing excludes. */
+/** A decision that no rule excludes. */
 export interface Decision {
   readonly value: DecisionValue
   readonly reasons: readonly DeclineReason[]
@@ -25,18 +25,18 @@ export interface Decision {
   readonly actor: string
   /** The time of the second factor; null on the command line. */
   readonly confirmedAt: string | null
-  /** True where one person decides. */
+  /** True when one person decides. */
   readonly isAlone: boolean
-  /** The reason of a decision that goes around four eyes. */
+  /** The reason of a decision without the second person that four eyes require. */
   readonly withoutDesk?: string
 }
 
-/** The locked parts of a case that a decision needs. */
+/** The parts of a locked case that a decision needs. */
 export type Decided = Pick<LockedCase, 'db' | 'found' | 'application' | 'at'>
 
 /**
- * Moves the case, stores the decision with its record, and notifies the applicant and the brokerage's systems.
- * @returns the number of the decision; undefined, and nothing has changed, when the state excludes it
+ * Moves the case, stores the decision with its record, and notifies the applicant and the systems of the brokerage.
+ * @returns the number of the decision; undefined, without changing anything, when the state excludes it
  */
 export async function commitDecision(
   portal: AppContext,
@@ -72,7 +72,7 @@ export async function commitDecision(
   return number
 }
 
-/** Posts the decision, without its reasons, and what became of the application. */
+/** Posts events about the decision, without its reasons, and about the status of the application. */
 async function postEvents(
   { webhooks }: AppContext,
   db: Database,
@@ -85,7 +85,7 @@ async function postEvents(
   else await webhooks.post(db, application, { type: 'application.outcome', at, data: { outcome: 'declined' } })
 }
 
-/** Returns the decision record: what was decided by whom, on which basis and by which policy. */
+/** Returns the decision record: what was decided, by whom, on what basis and under which policy. */
 function recordOf({ account, state }: Decided['found'], basis: Basis, decision: Decision, at: string) {
   const { recommendation, items, verdicts, deskFiles, fourEyes, exposure } = basis
   const { value, reasons, outward, text, actor, confirmedAt, withoutDesk } = decision

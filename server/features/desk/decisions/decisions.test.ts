@@ -131,7 +131,7 @@ it('[OD-14] the recommender decides nothing: by 20 parallel calls, with a role a
   expect(await caseOf(server, account)).toMatchObject({ state: 'recommended' })
 })
 
-it('of 20 parallel decisions of two approvers, one is made', async () => {
+it('records one of 20 parallel decisions of two approvers', async () => {
   const { server, account, approver } = await recommended({ RATE_LIMIT_DESK: '1000/1m' })
   const second = await signInStaff(server, { roles: ['approver'] }, 'Bea Approver')
   const decline: Partial<DeskRequestOf<'decide'>> = {
@@ -336,7 +336,7 @@ it('a decline for the country of an applicant without one has the neutral text',
   expect(seen).not.toContain('companies in')
 })
 
-it('a declined case is reopened with a reason, and decided anew', async () => {
+it('a declined case is reopened with a reason, and decided again', async () => {
   const { server, as, account, approver, reviewer } = await recommended()
   await decide(server, approver, account, { value: 'decline', reasons: ['duplicate'], outward: 'duplicate' })
   expect((await statusOf(server, as)).data).toMatchObject({ stage: 'declined', outcome: 'declined' })
@@ -369,7 +369,7 @@ it('a declined case is reopened with a reason, and decided anew', async () => {
   ])
 })
 
-it('the command line decides around the desk with a reason only, loudly', async () => {
+it('the command line decides without the desk only with a reason, and reports it to the approvers', async () => {
   const { server, account, approver } = await recommended()
   await expect(command(server, 'decline', account, '--reason', 'suspicion', '--outward', 'noReply')).rejects.toThrow(
     'neutral',

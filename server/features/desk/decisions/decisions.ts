@@ -33,7 +33,7 @@ import {
 import { type Basis, basisOf, changedParts, contentHashOf, contextOf, partsOf, shownBasis } from './basis.ts'
 import { commitDecision } from './commitDecision.ts'
 
-/** Returns the recommendation and the decisions of a case, and what keeps the person from a decision. */
+/** Returns the recommendation and the decisions of a case, and the rule that keeps the person from deciding, if any. */
 export async function findDecisionOf(
   portal: AppContext,
   staff: Staff,
@@ -59,7 +59,7 @@ export async function findDecisionOf(
   }
 }
 
-/** Returns the people whom the policy lets approve a case. */
+/** Returns the people who may approve a case under the policy. */
 async function approversOf(db: Database, { account, region }: DeskCase, basis: Basis) {
   const excluded = new Set((await exclusionsOf(db, account)).map(({ staffId }) => staffId))
   const approvers = (await activeStaff(db)).filter(
@@ -86,14 +86,14 @@ function isUnfinished({ review: { open } }: Basis): boolean {
   return open.checks + open.findings + open.items > 0
 }
 
-/** Returns the error of a rule that keeps a caller from a decision. */
+/** Returns the error of a rule that keeps a caller from deciding. */
 export function refusal(rule: DecisionRule): ServiceError {
   const text = { key: `requestErrors.decisions.${rule}` }
   return new ServiceError(codes.requestInvalid, { http: 403, text, data: { rule } })
 }
 
 /**
- * Recommends a decision, which binds it to what the person saw.
+ * Recommends a decision, and binds it to what the person saw.
  * @throws ServiceError 400/2015 for reasons that do not fit; 403/2012 for an approval that nobody may make; 404/2004;
  * 409/2002; 409/2012 for another state, or with the numbers of checks, findings and answers that are not judged
  */
@@ -109,7 +109,7 @@ export function recommendCase(
     assertReasons(value, reasons)
     const basis = await basisOf(portal, db, found, person.regions)
     const context = contextOf(shownBasis(basis, person), person, value)
-    // Whoever decides may have to be of senior management; an approval against a confirmed finding is for them alone.
+    // The approver may have to be of senior management, who alone may approve against a confirmed finding.
     const isSenior = context.isSenior || !context.isConfirmed
     const rule = ruleAgainst({ ...context, isRecommended: true, isRecommender: false, isSenior })
     if (rule) throw refusal(rule)
@@ -157,14 +157,14 @@ async function changedCase(db: Database, account: string): Promise<DeskDataOf<'r
   return { revision: changed.revision, state: changed.state }
 }
 
-/** Asserts that a decline alone has reasons. @throws ServiceError 400/2015 */
+/** Asserts that a decline has reasons, and nothing else has. @throws ServiceError 400/2015 */
 export function assertReasons(value: DecisionValue, reasons: readonly DeclineReason[]): void {
   if ((value === 'decline') === reasons.length > 0) return
   const problem = 'requestErrors.decisions.reasons'
   throw invalidFields([{ path: 'reasons', code: 'parameterError', problem, isSentence: true }], codes.parameterError)
 }
 
-/** Asserts that the text for the applicant reveals no confidential reason. @throws ServiceError 400/2015 */
+/** Asserts that the text for the applicant does not reveal a confidential reason. @throws ServiceError 400/2015 */
 export function assertOutward(
   value: DecisionValue,
   reasons: readonly DeclineReason[],
@@ -176,11 +176,11 @@ export function assertOutward(
 }
 
 /**
- * Approves or declines a case. Everything that decides who may do it is read in the transaction that locks the case:
- * the person's rights, the recommendation and its author, the answers, the requests, the checks and the findings.
+ * Approves or declines a case. Everything on which the permission depends is read in the transaction that locks the
+ * case: the person's rights, the recommendation and its author, the answers, the requests, the checks and the findings.
  * @throws ServiceError 400/2015 for reasons or a text that do not fit; 403/2012 with the rule that excludes the person;
- * 404/2004; 409/2002 with what has changed since the person saw it; 409/2012 for another state, or with the numbers
- * of checks, findings and answers that are not judged
+ * 404/2004; 409/2002 with what has changed since the person saw it; 409/2012 for another state, or with the numbers of
+ * checks, findings and answers that are not judged
  */
 export function decideCase(
   portal: AppContext,

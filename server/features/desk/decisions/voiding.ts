@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { moveCase } from '../cases/moves.ts'
 import type { LockedCase } from '../visibleCase.ts'
 
-/** Voids the recommendation of a case, when there is one: something that it is based on has changed. */
+/** Voids the recommendation of a case, if there is one, because something that it is based on has changed. */
 export async function voidRecommendation(
   portal: AppContext,
   { db, found, application, at }: Pick<LockedCase, 'db' | 'found' | 'application' | 'at'>,

@@ -17,7 +17,9 @@ import { mailStaff } from '../staff/notices.ts'
 import { type Basis, basisOf, weightOf } from './basis.ts'
 import { commitDecision } from './commitDecision.ts'
 
-/** The result: done, no such account, four eyes hold, or the state of an application that is not under review. */
+/**
+ * The result: done, unknown account, a rule that excludes it, or the state of an application that is not under review.
+ */
 export type OperatorResult = 'done' | 'unknown' | 'fourEyes' | 'sanctions' | 'stopped' | 'blocked' | Status | Outcome
 
 /** A decision of an operator on the command line. */
@@ -26,13 +28,13 @@ export interface OperatorDecision {
   readonly reasons?: readonly DeclineReason[]
   readonly outward?: OutwardCode
   readonly actor: string
-  /** The reason to decide without a second person where four eyes hold. */
+  /** The reason for deciding without the second person that four eyes require. */
   readonly withoutDesk?: string | undefined
 }
 
 /**
- * Decides about a submitted application by the command line. Where four eyes hold, it needs a reason, is audited by a
- * name of its own, and every approver is notified.
+ * Decides about a submitted application on the command line. Where four eyes are required, it needs a reason, has its
+ * own name in the audit log, and every approver is notified.
  */
 export function decideByOperator(
   portal: AppContext,
@@ -61,7 +63,7 @@ export function decideByOperator(
   })
 }
 
-/** Returns true where two people decide: a brokerage without active staff has no second person. */
+/** Returns true where two people have to decide; a brokerage without active staff has no second person. */
 async function holdsFourEyes(portal: AppContext, db: Database, { fourEyes, exposure }: Basis): Promise<boolean> {
   return needsFourEyes({ fourEyes, ...exposure }) && (await hasDesk(portal, db))
 }

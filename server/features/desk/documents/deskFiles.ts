@@ -45,10 +45,10 @@ interface ReceivedDocument extends DeskInputOf<'addFile'> {
 }
 
 /**
- * Adds a document that the applicant never sees, by the rules of uploads. A recommendation is void then. A retry with the
- * same fields and bytes adds no second one.
- * @throws ServiceError 413, 415 or 422 with 2018 and the reason; 400/2015 for one document too many; 404/2004; 409/2012
- * for a closed case, or one of another person; 422/2012 for a key that was used with another request; 503/3000 when it
+ * Adds a document that the applicant never sees, by the rules of uploads. This voids a recommendation. A retry with the
+ * same fields and bytes adds no second document.
+ * @throws ServiceError 413, 415 or 422 with 2018 and the reason; 400/2015 for too many documents; 404/2004; 409/2012
+ * for a closed case, or another person's; 422/2012 for a key that was used with another request; 503/3000 when it
  * cannot be scanned or stored now
  */
 export async function addDeskFile(
@@ -60,7 +60,7 @@ export async function addDeskFile(
   const content = await inspectUpload(portal, { id, filename, account, actor: actorOf(staff), signal }, field)
   await portal.blobs.commitUpload(id, content, 'files', extendToAtLeastOneSecond(until))
   const { type, size, sha256 } = content
-  // A streamed file is no part of the input that the route has: its hash stands for it.
+  // The input of the route does not include the streamed file, so its hash represents it.
   const request = { call: 'addFile', account, title, filename, sha256: sentSha256 }
   const caller = { id: staff.id, ...(staff.attempt && { attempt: { key: staff.attempt.key, request } }) }
   return deleteBlobUnlessCommitted(portal, id, (commits) =>

@@ -52,7 +52,7 @@ async function replaceLicence(server: TestServer, as: Applicant, content: Uint8A
   return { as: await submit(server, as), id: again.blobName }
 }
 
-it('a verdict takes and starts a new case, is in the answer, and in the audit log without anything personal', async () => {
+it('a verdict assigns and starts a new case; the response has it, and the audit log without personal data', async () => {
   const { server, account, staff, fileId, judge } = await begun()
   expect(lineOf(await documentsOf(server, staff, account), 'DR-02')).toMatchObject({
     document: 'Trade or business licence',
@@ -82,7 +82,7 @@ it('a verdict takes and starts a new case, is in the answer, and in the audit lo
   expect(entries[0]).toMatchObject({ text: 'Accepted a document', actor: staff.name })
 })
 
-it('a rejection drafts a request with its reason, and another verdict takes it back', async () => {
+it('a rejection drafts a request with its reason, and another verdict withdraws the draft', async () => {
   const { server, account, staff, judge } = await begun()
   const place = { section: 'supportingDocuments', path: 'tradeLicence', state: 'draft' }
   await judge({ verdict: 'rejected', reason: 'documentUnreadable', text: 'licence.pdf' })

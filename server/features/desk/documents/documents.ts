@@ -40,7 +40,7 @@ export interface CaseDocuments {
   readonly values: Snapshot['values']
 }
 
-/** Returns the documents of a case, whose ages count today. @throws Error when it was never submitted */
+/** Returns the documents of a case, with their ages as of today. @throws Error when it was never submitted */
 export async function documentsOf(
   portal: Pick<AppContext, 'settings' | 'clock'>,
   db: Database,
@@ -68,7 +68,7 @@ export async function documentsOf(
   return { region, submission: last.number, lines, files, hashes, values: snapshot.values }
 }
 
-/** Returns the documents of a case in words, with confidential numbers masked. @throws ServiceError 404/2004 */
+/** Returns the documents of a case as texts, with confidential numbers masked. @throws ServiceError 404/2004 */
 export async function findDocumentsOf(
   portal: AppContext,
   staff: Staff,
@@ -87,7 +87,7 @@ export async function findDocumentsOf(
     application.region,
     submissions.map(({ snapshot }) => JSON.parse(snapshot) as Snapshot),
   ).text
-  // The desk is in English.
+  // The desk is only in English.
   const t = labelsOf(portal, application, portal.translatorFor(defaultLanguage))
   return {
     submission: documents.submission,

@@ -18,7 +18,7 @@ import { type CaseDocuments, documentsOf } from './documents.ts'
 
 type Judgement = DeskInputOf<'judgeDocument'>
 
-/** The subject of a verdict: a file for a line of the documents. */
+/** The subject of a verdict: a file, and the requirement that it is judged for. */
 interface Judged {
   readonly line: JudgedLine<StoredDocumentVerdict>
   readonly file: SubmittedFile
@@ -26,11 +26,11 @@ interface Judged {
 }
 
 /**
- * Judges a file for a requirement and a person. A rejection drafts a request with its reason; another verdict about the
- * same content removes that draft again. A recommendation is void then.
+ * Judges a file for a requirement and a person, which voids a recommendation. A rejection drafts a request with its
+ * reason; a later verdict about the same content removes that draft.
  * @throws ServiceError 400/2015 for a file or a requirement that the last submission does not have, and a reason that
- * does not fit; 400/2017 for a rejection without a reason, or without a text where its reason is `other`; 404/2004;
- * 409/2012 for a closed case, or one of another person
+ * does not fit; 400/2017 for a rejection without a reason, or with the reason `other` without a text; 404/2004;
+ * 409/2012 for a closed case, or another person's
  */
 export function judgeDocumentAt(
   portal: AppContext,
@@ -82,7 +82,7 @@ function problem(
   )
 }
 
-/** Adds, changes or removes the draft of a rejection. @returns its id; null without one */
+/** Adds, changes or removes the draft of a rejection. @returns the id of the draft; null when there is none */
 async function redraft(
   locked: LockedCase,
   { region }: CaseDocuments,

@@ -15,7 +15,7 @@ async function change(server: TestServer, as: TestStaff, request: DeskRequestOf<
   return answer.data as DeskDataOf<'bulk'>
 }
 
-it('[OD-3] changes several cases at once, each by the rules of one, and says why it refused the others', async () => {
+it('[OD-3] changes several cases in one call, each by the rules for one, and says why it refused the others', async () => {
   const server = await testServer()
   const approver = await signInStaff(server, { roles: ['approver'], regions: ['uae'] }, 'Amos Approver')
   const reviewer = await signInStaff(server, { regions: ['uae'] }, 'Rae Reviewer')

@@ -18,7 +18,8 @@ interface BulkResult {
 }
 
 /**
- * Changes several cases, each in a transaction of its own by the rules of one: what is refused stops no other.
+ * Changes several cases, each in its own transaction and by the same rules as a single one, so that a refusal stops no
+ * other change.
  * @throws ServiceError 403/2012 when the person's roles exclude the change for every case
  */
 export async function changeCases(
@@ -33,7 +34,7 @@ export async function changeCases(
   const changed: DeskCase[] = []
   for (const account of new Set(accounts)) {
     try {
-      // Without the key of the call, which would answer every case but the first with what the first one got.
+      // Without the key of the call, by which every case would get the response of the first one.
       await changeVisibleCase(portal, { id: staff.id }, account, act, async (locked) => {
         const isChanged = await changeOne(locked, change)
         if (isChanged) changed.push(locked.found)
@@ -51,7 +52,7 @@ export async function changeCases(
   return { done, refused }
 }
 
-/** @returns true when the case was not already as asked for */
+/** @returns false when the case was already as requested */
 async function changeOne(locked: LockedCase, change: Change): Promise<boolean> {
   const { assignee, priority, labels: stored } = locked.found
   if (change.act === 'assign') {

@@ -5,12 +5,12 @@ import { changeStaffSession, type StaffSession, staffShowing } from '../../../da
 import type { AppContext } from '../../context.ts'
 import { visibleCase } from '../visibleCase.ts'
 
-/** Seconds after which a page that said nothing counts as closed: two of its calls are missing. */
+/** Seconds without a call after which a page counts as closed: it has missed two calls. */
 const freshSeconds = (2.5 * presenceMs) / 1000
 
 /**
- * Notes the case that the page of a session shows, and returns the colleagues whose page shows it too. It is kept with
- * the session and ends with it; the look itself is audited by the calls that show the case.
+ * Stores the case that the page of a session shows, and returns the colleagues whose pages show it too. It is stored in
+ * the session and ends with it; opening the case is audited by the calls that show it.
  * @throws ServiceError 404/2004
  */
 export async function notePresence(

@@ -80,7 +80,7 @@ it('a draft shows the company and its last activity, and no answer', async () =>
   expect(await callDesk(server, 'findCase', { account }, viewer)).toMatchObject({ status: 404, code: 2004 })
 })
 
-it('pages by cursor in every order meet each case once, ties and cases without a due day included', async () => {
+it('paging by cursor returns each case once in every order, including ties and cases without a due day', async () => {
   const server = await testServer()
   const viewer = await signInStaff(server, { roles: ['viewer'] }, 'Vi Viewer')
   const all: string[] = []

@@ -35,7 +35,7 @@ import { actorOf } from '../staff/sessions.ts'
 
 type Page = DeskDataOf<'findCases'>
 
-/** Returns the cases that a person sees. */
+/** Returns the selection of cases that a person may see. */
 export function selectionOf(portal: AppContext, { id, regions, roles }: Staff): Omit<CaseSelection, 'view' | 'filter'> {
   return {
     staffId: id,
@@ -49,7 +49,7 @@ export function selectionOf(portal: AppContext, { id, regions, roles }: Staff): 
 const ownOrders: Partial<Record<BuiltInView, Sorting>> = { waiting: 'oldest', closed: 'newest', drafts: 'newest' }
 
 function orderOf({ view, sort }: CaseQuery): Sorting {
-  // Drafts have one order.
+  // Drafts have only one order.
   if (view === 'drafts') return 'newest'
   return sort ?? (view && ownOrders[view]) ?? 'due'
 }
@@ -60,7 +60,7 @@ function toCursor(sort: Sorting, { key, account }: CasePosition): string {
   return Buffer.from(JSON.stringify([sort, key, account])).toString('base64url')
 }
 
-/** @throws ServiceError 400/2015 for a cursor of another order, or none of ours */
+/** @throws ServiceError 400/2015 for a cursor of another order, or one that this server did not create */
 function readCursor(cursor: string | undefined, sort: Sorting): CasePosition | undefined {
   if (cursor === undefined) return undefined
   try {
@@ -80,7 +80,7 @@ export async function pageOfQueue(portal: AppContext, staff: Staff, request: Des
   const sort = orderOf(request)
   const at = readCursor(after, sort)
   const { database } = portal
-  // One more than the page says whether another page follows.
+  // One row more than the page shows whether another page follows.
   if (view === 'drafts') {
     const found = await findDrafts(database, staff.regions, { after: at, limit: limit + 1 })
     const positions = found.map(({ createdAt, account }) => ({ key: createdAt, account }))
@@ -102,15 +102,15 @@ function toPage(rows: CaseRow[], positions: readonly CasePosition[], limit: numb
   return { cases: rows.slice(0, limit), next: last ? toCursor(sort, last) : null }
 }
 
-/** Most words of a search that are looked for. */
+/** Maximum words of a search. */
 const maxWords = 10
 
-/** Returns the account that a text names, alone or in a reference: `12345678`, `UAE-12345678-2`. */
+/** Returns the account that a text names, as a number or in a reference: `12345678`, `UAE-12345678-2`. */
 function accountIn(text: string): string | undefined {
   return /^(?:[a-z]+(?:-pro)?-)?(\d{1,20})(?:-\d{1,5})?$/i.exec(text)?.[1]
 }
 
-/** Searches all cases that a person sees; the case of an exact account or reference comes first. */
+/** Searches all cases that a person may see; the case of an exact account or reference comes first. */
 async function searchQueue(portal: AppContext, staff: Staff, text: string): Promise<Page> {
   const { database, clock } = portal
   const account = accountIn(text)
@@ -127,7 +127,7 @@ async function searchQueue(portal: AppContext, staff: Staff, text: string): Prom
     .slice(0, maxPageSize)
     .map((row) => (isHeader && row === exact ? toHeaderRow(row) : toRow(portal, row)))
   const at = toTimestamp(clock.now())
-  // The text may name a company, so it is not recorded.
+  // The text may name a company, so only the number of results is recorded.
   const detail = { count: cases.length }
   await database
     .transaction()
@@ -135,7 +135,7 @@ async function searchQueue(portal: AppContext, staff: Staff, text: string): Prom
   return { cases, next: null }
 }
 
-/** The number from which counts are "that or more". */
+/** The number from which the page shows "or more". */
 const mostCounted = 1000
 
 /** Returns the number of cases in each view. */
@@ -143,7 +143,7 @@ export function countQueue(portal: AppContext, staff: Staff): Promise<Record<Bui
   return countViews(portal.database, selectionOf(portal, staff), mostCounted)
 }
 
-/** The views from which the next case is taken; others hold none without an assignee. */
+/** Views from which the next case may be taken; other views contain no unassigned cases. */
 const viewsWithNext: ReadonlySet<BuiltInView | undefined> = new Set<BuiltInView>(['changed', 'overdue', 'toDecide'])
 
 /**
@@ -158,7 +158,7 @@ export async function takeNext(portal: AppContext, staff: Caller, view?: BuiltIn
     await lockStaff(db, staff.id)
     return runOnce(portal, db, staff, async () => {
       const first = firstUnassigned(db, selection)
-      // Each lost race assigns a case to another person, so this ends.
+      // The loop ends because every lost race assigns a case to someone else.
       for (;;) {
         const account = await assignFirst(db, first, staff.id)
         if (account !== undefined) {
@@ -178,7 +178,7 @@ export async function takeNext(portal: AppContext, staff: Caller, view?: BuiltIn
   return taken ?? undefined
 }
 
-/** Most rows of an export. */
+/** Maximum rows of an export. */
 const maxExported = 10_000
 const exportSlice = 500
 
@@ -201,7 +201,7 @@ const columns = [
   'CHANGED',
 ] as const
 
-/** Returns the queue as CSV, without any answer but the company's name and country. */
+/** Returns the queue as CSV; of the answers, it contains only the company's name and country. */
 export async function exportQueue(portal: AppContext, staff: Staff, query: CaseQuery): Promise<string> {
   const rows: CaseRow[] = []
   for (let after: string | undefined; rows.length < maxExported; ) {

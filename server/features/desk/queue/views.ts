@@ -13,10 +13,10 @@ import { type Caller, runOnce } from '../retries.ts'
 import { actorOf } from '../staff/sessions.ts'
 import { forbidden } from '../visibleCase.ts'
 
-/** Most views of one person, and of all. */
+/** Maximum views of one person, and maximum shared views. */
 const maxViews = 50
 
-/** Returns the views of a person, and those of all. */
+/** Returns the views of a person, and the shared ones. */
 export async function savedViews({ database }: AppContext, { id }: Staff): Promise<DeskDataOf<'findViews'>['views']> {
   const views = await viewsOf(database, id)
   return views.map(({ id: view, name, staffId, query }) => ({
@@ -34,7 +34,7 @@ function readQuery(stored: string): CaseQuery {
   return caseQuery.parse(Object.fromEntries(known))
 }
 
-/** @throws ServiceError 404/2004 for another person's view; 403/2012 for a view of all without the right to share */
+/** @throws ServiceError 404/2004 for another person's view; 403/2012 for a shared view without the right to share */
 async function assertOwnView(db: Database, staff: Staff, id: string): Promise<void> {
   const view = await findView(db, id)
   if (!view || (view.staffId !== null && view.staffId !== staff.id)) throw notFound()
@@ -45,7 +45,7 @@ function assertSharing(staff: Staff): void {
   if (!mayDo(staff, 'shareViews')) throw forbidden('deskRole')
 }
 
-/** Saves a view of the queue, in place of an earlier one when its id is given. @throws ServiceError as above; 409/2012 */
+/** Saves a view of the queue; an id replaces an earlier one. @throws ServiceError as above; 409/2012 for too many */
 export function saveView(
   portal: AppContext,
   staff: Caller,

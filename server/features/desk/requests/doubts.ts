@@ -4,15 +4,15 @@ import type { StoredItem } from '../../../database/repositories/desk/caseItems.t
 import type { DeskCase } from '../../../database/repositories/desk/cases.ts'
 import { ServiceError } from '../../failure.ts'
 
-/** The doubts that a person confirms before a round is sent. */
+/** What a person has to confirm before a round is sent. */
 interface Doubts {
-  /** The words that may tell of a suspicion. */
+  /** Words that may tip the applicant off about a suspicion. */
   readonly words: readonly string[]
-  /** The ids of drafts that were written before the applicant submitted again. */
+  /** The ids of drafts that are older than the last submission. */
   readonly outdated: readonly string[]
 }
 
-/** Returns what a person has to look at before a round is sent: all that the applicant reads is compared. */
+/** Returns what a person has to confirm before a round is sent; everything that the applicant would read is checked. */
 export function doubtsOf(
   { submittedAt }: Pick<DeskCase, 'submittedAt'>,
   greeting: string,

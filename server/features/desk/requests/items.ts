@@ -48,7 +48,10 @@ export async function findItemsOf(portal: AppContext, staff: Staff, account: str
   return itemsWithRounds(portal, account)
 }
 
-/** Returns the same for a caller whose look at the case is recorded. @throws ServiceError 404/2004 */
+/**
+ * Returns the requests of a case as above, without recording the access, which the caller has done. @throws
+ * ServiceError 404/2004
+ */
 export async function itemsWithRounds(portal: AppContext, account: string): Promise<DeskDataOf<'findItems'>> {
   const { database } = portal
   const application = await findApplication(database, account)
@@ -98,7 +101,7 @@ function toRound({ number, sentAt, actor, replyBy, isLimited, greeting, answered
 }
 
 /**
- * Adds a draft of a request, or changes one.
+ * Adds or changes a draft of a request.
  * @throws ServiceError 400 as `assertItem`; 404/2004; 409/2002 for a draft that another person has saved meanwhile;
  * 409/2012 for a request that was sent, a closed case or another person's
  */
@@ -114,7 +117,7 @@ export function saveItemAt(
 }
 
 /**
- * Adds a draft of a request in the caller's transaction, or changes one. @returns its id
+ * Adds or changes a draft of a request in the caller's transaction. @returns its id
  * @throws ServiceError 400 as `assertItem`; 404/2004; 409/2012 for a request that was sent
  */
 export async function saveDraft(
@@ -180,7 +183,7 @@ export function deleteItemAt(
 }
 
 /**
- * Accepts the answer to a request, or asks again by a new draft. A recommendation is void then.
+ * Accepts the answer to a request, or asks again by a new draft. This voids a recommendation.
  * @throws ServiceError 404/2004; 409/2012 for a request without an answer
  */
 export function judgeItemAt(
@@ -206,7 +209,7 @@ export function judgeItemAt(
 }
 
 /**
- * Withdraws a request that was sent: the applicant need not answer it any more.
+ * Withdraws a request that was sent, so that the applicant need not answer it any longer.
  * @throws ServiceError 404/2004; 409/2012 for another state
  */
 export function withdrawItemAt(
@@ -223,7 +226,7 @@ export function withdrawItemAt(
     await changeItem(db, id, { state: 'withdrawn', judgedBy: actor, judgedAt: at, withdrawalReason: reason })
     const remarks = application.remarks.filter((remark) => remark.id !== id)
     if (isEditable(application.status) && remarks.length < application.remarks.length) {
-      // A revision of its own, as a reply has: a submission begun before starts again.
+      // Increments the revision, as a reply does, so that a submission in progress starts again.
       const revision = application.revision + 1
       await storeRemarks(db, account, application.revision, { remarks, updatedAt: at })
       await addChange(db, { account, revision, section: '', dataPaths: [], at })

@@ -36,7 +36,7 @@ async function returned(isLimited: boolean) {
   return { server, as, staff, items, rowId, place }
 }
 
-it('[AFT-5] the account names the places that a limited round leaves open, and none in any other', async () => {
+it('[AFT-5] the account names the places that a limited round leaves editable, and none in any other round or state', async () => {
   const limited = await returned(true)
   expect(await accountOf(limited.server, limited.as)).toMatchObject({
     wasSubmitted: true,

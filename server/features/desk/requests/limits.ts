@@ -22,8 +22,8 @@ type Limited = Pick<Application, 'account' | 'region' | 'data' | 'submittedAt'>
 
 /**
  * Returns the places that may be changed while the open round is limited to what it asks for; null when everything may
- * be. Answers that have become invalid since the submission may be changed as well, or the applicant could not submit,
- * and what was changed since the return may be changed again.
+ * be. Answers that have become invalid may be changed as well, because the applicant could not submit otherwise, and so
+ * may what was changed since the return.
  */
 export async function limitOf(
   portal: Pick<AppContext, 'clock'>,
@@ -31,7 +31,8 @@ export async function limitOf(
   application: Limited,
 ): Promise<AskedPlace[] | null> {
   const { account, submittedAt } = application
-  // Only a submitted application may have a round. Its requests do not tell: each of them may be withdrawn.
+  // An application has rounds only after a submission. The requests do not show that, because all of them may be
+  // withdrawn.
   if (submittedAt === null) return null
   const round = await openRoundOf(db, account)
   if (round?.isLimited !== 1) return null
@@ -40,7 +41,7 @@ export async function limitOf(
   return [...askedPlacesOf(items), ...invalid, ...(await changedPlaces(db, application, round.revision))]
 }
 
-/** A new version of the form may ask for more, and a certificate may run out. */
+/** Returns places whose answers a new version of the form, or an expired certificate, has made invalid. */
 function invalidPlaces(portal: Pick<AppContext, 'clock'>, { region, data }: Limited): AskedPlace[] {
   return findErrors(regionOf(region), data, { today: todayIn(portal, region), application: data }).flatMap(
     ({ section, issues }) => issues.map(({ path }) => ({ section: section.id, path, withProof: false })),
@@ -66,7 +67,7 @@ async function changedPlaces(
 }
 
 /**
- * Asserts that the open round asks for changed places, when it is limited to what it asks for.
+ * Asserts that a limited open round asks for the changed places.
  * @param paths in the section
  * @throws ServiceError 409/2012
  */

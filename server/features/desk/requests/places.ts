@@ -28,7 +28,7 @@ import { invalidFields, type ServiceError } from '../../failure.ts'
 import type { Snapshot } from '../../submission/snapshot.ts'
 import { todayIn } from '../rows.ts'
 
-/** The sections of a submitted application with the answers of its last submission. */
+/** The sections of a submitted application, with the answers of its last submission. */
 export interface SubmittedPlaces {
   readonly region: RegionId
   readonly sections: readonly Section[]
@@ -64,7 +64,7 @@ function problem(path: string, text: 'place' | 'reason' | 'about' | 'text'): Ser
   )
 }
 
-/** The parts of a request that have to agree. */
+/** The parts of a request that must match each other. */
 export interface ItemParts extends Place {
   readonly reason: ReasonCode
   readonly about?: Place | undefined
@@ -72,9 +72,9 @@ export interface ItemParts extends Place {
 }
 
 /**
- * Asserts that a place exists in the last submission, and that the reason fits it.
- * @throws ServiceError 400/2015 for an unknown place, a reason that does not fit, or a missing document or answer that
- * the reason names; 400/2017 for the reason `other` without a text
+ * Asserts that a place exists in the last submission, and that the reason applies to it.
+ * @throws ServiceError 400/2015 for an unknown place, a reason that does not apply, or when the document or answer that
+ * the reason names is missing; 400/2017 for the reason `other` without a text
  */
 export function assertItem(places: SubmittedPlaces, item: ItemParts): void {
   const { reason, about, text } = item
@@ -87,8 +87,8 @@ export function assertItem(places: SubmittedPlaces, item: ItemParts): void {
 }
 
 /**
- * Returns what the sentences of requests name from the region and the settings: the threshold of owners in percent, and
- * the language of the brokerage.
+ * Returns the parameters of request sentences that come from the region and the settings: the threshold of owners in
+ * percent, and the language of the brokerage.
  */
 export function reasonParamsOf(
   portal: Pick<AppContext, 'settings' | 'clock'>,
@@ -103,7 +103,7 @@ export function reasonParamsOf(
   }
 }
 
-/** Returns the translate function with the params of an application's texts, and of the sentences of requests. */
+/** Returns a translate function with the parameters of the application's texts and of request sentences. */
 export function labelsOf(
   portal: Pick<AppContext, 'settings' | 'clock'>,
   { region, data }: Pick<Application, 'region' | 'data'>,
@@ -113,7 +113,7 @@ export function labelsOf(
   return withParams(t, { ...params, ...reasonParamsOf(portal, region, t.language) })
 }
 
-/** Returns the titles of section, entry and question: "Directors – Mei Chen – Nationality". */
+/** Returns the titles of section, entry and question, such as "Directors – Mei Chen – Nationality". */
 export function titleOf(places: SubmittedPlaces, place: Place, labels: Translate): string {
   const section = sectionOf(places, place)
   if (!section) return place.section
@@ -127,7 +127,7 @@ export function titleOf(places: SubmittedPlaces, place: Place, labels: Translate
   ].join(' – ')
 }
 
-/** Returns the label of a question; of a list without one the title of its section. */
+/** Returns the label of a question; for a list without one, the title of its section. */
 function labelOf(section: Section, path: string, labels: Translate): string {
   const key = fieldKeyOf(section, path)
   const named = ['label', 'title'].map((name) => `${key}.${name}`).find((one) => labels.has(one))
@@ -144,7 +144,7 @@ function entryOf(places: SubmittedPlaces, place: Place, labels: Translate): stri
   return row ? titleOfEntry(list, row, labels, values) : ''
 }
 
-/** Returns the sentence of a request in the language of the labels; empty for the reason `other`. */
+/** Returns the sentence for the reason of a request; empty for the reason `other`. */
 export function sentenceOf(places: SubmittedPlaces, item: ItemParts, labels: Translate): string {
   const { reason, about } = item
   if (reason === 'other') return ''
@@ -159,7 +159,7 @@ export function sentenceOf(places: SubmittedPlaces, item: ItemParts, labels: Tra
   return labels(sentenceKeyOf(reason, months), params)
 }
 
-/** Returns the text of a request as the applicant reads it: the sentence of its reason, and the free text. */
+/** Returns the text of a request as the applicant reads it: the sentence for its reason, and the free text. */
 export function textOf(places: SubmittedPlaces, item: ItemParts, labels: Translate): string {
   return [sentenceOf(places, item, labels), item.text].filter((text) => text !== '').join(' ')
 }

@@ -295,7 +295,7 @@ it('[OD-11] the changes of a resubmission name those that were not asked for; th
   })
 })
 
-it('the command line returns by a round of requests, and staff of another region see none', async () => {
+it('the command line returns a case with a round of requests, which staff of another region cannot see', async () => {
   const server = await testServer()
   const as = await submitted(server)
   const remarks = [

@@ -39,7 +39,7 @@ import { assertItem, labelsOf, type SubmittedPlaces, sectionOf, submittedPlaces,
 
 const maxReplyDays = 366
 
-/** Returns the error of an act that the state of a request excludes. */
+/** Returns the error of an act that the state of a request does not allow. */
 export function wrongItemState(): ServiceError {
   return new ServiceError(codes.requestInvalid, { http: 409, text: { key: 'requestErrors.requests.state' } })
 }
@@ -48,7 +48,7 @@ function dayAfter({ clock }: Pick<AppContext, 'clock'>, { region }: Pick<Applica
   return addDays(toDay(regionOf(region).timeZone, clock.now()), days)
 }
 
-/** Returns the day by which an applicant is usually asked to answer a round that is sent now. */
+/** Returns the default reply day of a round that is sent now. */
 export function usualReplyDay(
   portal: Pick<AppContext, 'clock' | 'settings'>,
   application: Pick<Application, 'region'>,
@@ -56,7 +56,7 @@ export function usualReplyDay(
   return dayAfter(portal, application, portal.settings.deskReplyDays)
 }
 
-/** Requests to send at once. */
+/** The requests of a round that is to be sent. */
 interface Round {
   readonly items: readonly StoredItem[]
   readonly replyBy: string
@@ -64,15 +64,15 @@ interface Round {
   readonly greeting: string
   readonly actor: string
   readonly at: Date
-  /** The number of words and drafts that the sender was asked about, and confirmed. */
+  /** The number of doubts, words and drafts, that the sender has confirmed. */
   readonly confirmed?: number
 }
 
 /**
- * Sends drafts of requests to the applicant, and returns the application. A recommendation is void then.
- * @throws ServiceError 400/2015 for a day of the past, or a place that is gone; 404/2004; 409/2002; 409/2012 for a
- *   state that excludes it, or requests that were sent; 422/2020 until confirmed, with the words that may tell of a
- *   suspicion and the drafts of an earlier submission
+ * Sends drafts of requests to the applicant, and returns the application. This voids a recommendation.
+ * @throws ServiceError 400/2015 for a day in the past, or a place that no longer exists; 404/2004; 409/2002; 409/2012
+ * for a state that excludes it, or requests that were sent; 422/2020 until confirmed, with the words that may tip the
+ * applicant off about a suspicion and the drafts of an earlier submission
  */
 export function sendRoundOf(
   portal: AppContext,
@@ -97,7 +97,7 @@ export function sendRoundOf(
   })
 }
 
-/** A place may be gone since the draft was written, with an entry that the applicant removed. */
+/** Returns the drafts to be sent. @throws ServiceError 400/2015 for a place that the applicant has removed since */
 async function draftsOf(db: Database, application: Application, ids: readonly string[]): Promise<StoredItem[]> {
   const places = await submittedPlaces(db, application)
   const items: StoredItem[] = []
@@ -124,7 +124,7 @@ function replyDayOf(
 
 /**
  * Returns an application with requests, in the caller's transaction, and notifies the applicant.
- * @returns false, and nothing has changed, when the state of the case excludes it
+ * @returns false, without changing anything, when the state of the case excludes it
  */
 async function sendItems(
   portal: AppContext,
@@ -154,7 +154,7 @@ async function sendItems(
   const sent = { round, items: items.length }
   await portal.webhooks.post(db, application, { type: 'requests.sent', at: sentAt, data: sent })
   await portal.webhooks.post(db, application, { type: 'application.status', at: sentAt, data: { status: 'pending' } })
-  // Places and reasons, never texts.
+  // Logs places and reasons, never texts.
   const asked = items.map(({ section, path, reason }) => `${section}/${path}: ${reason}`)
   await addAudit(db, {
     at: sentAt,
@@ -173,7 +173,7 @@ function remarkOf(places: SubmittedPlaces, item: StoredItem, labels: ReturnType<
   return { id: item.id, path, ...(item.path !== '' && { field: item.path }), text }
 }
 
-/** Returns the withdrawn requests of a round, as the applicant reads them. */
+/** Returns the withdrawn requests of a round as the applicant reads them. */
 export async function withdrawnRemarks(
   portal: AppContext,
   application: Application,
@@ -206,9 +206,9 @@ async function notifyApplicant(
 }
 
 /**
- * Returns an application with remarks that were written outside of the desk: a round of requests without a reason from
- * the list.
- * @returns false, and nothing has changed, when the state of the case excludes it
+ * Returns an application with remarks that were written outside the desk, as a round of requests with the reason
+ * `other`.
+ * @returns false, without changing anything, when the state of the case excludes it
  */
 export async function sendRemarks(
   portal: AppContext,
@@ -220,13 +220,13 @@ export async function sendRemarks(
   const at = portal.clock.now()
   const items = await addRemarkItems(db, application, remarks, actor, toTimestamp(at))
   const replyBy = usualReplyDay(portal, application)
-  // The command line sends such words only once they are confirmed.
+  // The command line has already had such words confirmed.
   const confirmed = new Set(remarks.flatMap(({ text }) => tippingOffWordsIn(text))).size
   const round = { items, replyBy, isLimited: false, greeting: '', actor, at, confirmed }
   return sendItems(portal, db, application, round)
 }
 
-/** Adds the requests that remarks are, in their order. */
+/** Adds a request for each remark, in order. */
 export async function addRemarkItems(
   db: Database,
   application: Application,
@@ -248,18 +248,18 @@ export async function addRemarkItems(
   return (await itemsOf(db, account)).filter(({ id }) => ids.has(id))
 }
 
-/** The applicant's answers to the requests of a round, which come with a submission. */
+/** The applicant's answers to the requests of a round, which are part of a submission. */
 interface Answers {
   /** The number of the submission. */
   readonly number: number
   readonly at: string
-  /** The remarks with the replies, and with the marks of changed places. */
+  /** The remarks with their replies, and with the changed places marked. */
   readonly remarks: readonly RemarkState[]
 }
 
 /**
  * Stores the answers to the open round of a case. An application that was returned before requests were stored gets its
- * round now.
+ * round first.
  * @returns the number of the round; undefined when nothing was asked
  */
 export async function answerRound(
@@ -279,7 +279,7 @@ export async function answerRound(
   return round.number
 }
 
-/** Stores the answered round of an application that was returned by an earlier version. */
+/** Adds the answered round of an application that an earlier version returned. */
 async function addFormerRound(
   db: Database,
   application: Application,

@@ -16,10 +16,9 @@ import { assertRevision, changeVisibleCase, type LockedCase, wrongState } from '
 import { isClosable, silenceOf } from './silence.ts'
 
 /**
- * Closes a case whose applicant has not answered a round for a long time, and notifies the applicant. Of a closing and
- * a submission at the same time, the first one holds.
- * @throws ServiceError 403/2012; 404/2004; 409/2002; 409/2012 for another state, before the day from which it may be
- * closed, or for a blocked applicant
+ * Closes a case whose applicant has not answered a round for a long time, and notifies the applicant. When the
+ * applicant submits at the same time, the first one counts.
+ * @throws ServiceError 403/2012; 404/2004; 409/2002; 409/2012 for another state, too early, or for a blocked applicant
  */
 export async function closeForSilence(
   portal: AppContext,

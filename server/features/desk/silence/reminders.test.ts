@@ -55,7 +55,7 @@ it('reminds of requests on day 7 and day 21, in the language last used, and then
   ])
 })
 
-it('reminds of no answered round, and of the next one anew', async () => {
+it('sends no reminder of an answered round, and reminds of the next round again', async () => {
   const server = await testServer()
   const as = await asked(server)
   expect(await remindedAfter(server, 7)).toHaveLength(1)
@@ -65,7 +65,7 @@ it('reminds of no answered round, and of the next one anew', async () => {
   expect(await remindedAfter(server, 7)).toHaveLength(2)
 })
 
-it('reminds no applicant who is blocked, and of what was missed in a pause once', async () => {
+it('sends no reminder to a blocked applicant, and one for all that were missed during a pause', async () => {
   const server = await testServer()
   const as = await asked(server)
   await setBlocked(server.portal.database, as.userId, '2026-11-20T09:30:00.000Z')

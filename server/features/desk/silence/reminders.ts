@@ -21,19 +21,20 @@ import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { todayIn } from '../rows.ts'
 
-/** Maximum reminders of one run: after a long pause of all servers the rest follows with the next runs. */
+/** Maximum reminders of one run; after a long downtime the rest follows in the next runs. */
 const maxPerRun = 200
 
 /**
- * Reminds applicants by mail of requests that they have not answered. Count, mail and audit entry are one transaction,
- * so that of several servers one sends a reminder, and sends it once. After a pause, reminders that were missed are one.
+ * Reminds applicants by mail of requests that they have not answered. Count, mail and audit entry are committed in one
+ * transaction, so that only one of several servers sends a reminder, and only once. After a downtime, several missed
+ * reminders become one.
  */
 export async function remindOfRequests(portal: AppContext): Promise<void> {
   const { database, clock, settings } = portal
-  // Without the desk nobody closes an application.
+  // Without the desk nobody can close a case.
   if (!settings.desk) return
   const now = clock.now()
-  // A day earlier than the region's may be: the days of each round are compared once it is locked.
+  // One day earlier than the day of any region: the exact days are compared once the round is locked.
   const sentUntil = reminderDays.map((days) => addSeconds(now, -(days - 1) * 86_400))
   const replyFrom = addDays(toTimestamp(now).slice(0, 10), -1)
   for (const account of await findWaitingRounds(database, { replyFrom, sentUntil }, maxPerRun))
@@ -62,7 +63,7 @@ interface Reminder {
   readonly submissions: number
 }
 
-/** Posts the mail, which names neither company nor answers: others may read the mailbox of a company. */
+/** Posts the mail. It names neither company nor answers, because others may read a company's mailbox. */
 async function postReminder(
   { mail, settings, translatorFor }: AppContext,
   db: Database,

@@ -44,7 +44,7 @@ async function detailOf(server: TestServer, { account }: Applicant, staff: TestS
   return (await callDesk(server, 'findCase', { account }, staff)).data as DeskDataOf<'findCase'>
 }
 
-it('[OD-9] the status says by when to answer, in days, once that is near or the answer late, and sees work on it', async () => {
+it('[OD-9] the status names the day after which the case closes, once it is near or past; work on the answer postpones it', async () => {
   const server = await testServer()
   const as = await asked(server)
   const closingOn = async (day: string) => {
@@ -129,7 +129,7 @@ it('a save within 14 days keeps a case open, a login does not, and neither chang
   expect(await close(server, as, await approverOn(server, '2027-03-15', 'Ann Approver'))).toMatchObject({ code: 1002 })
 })
 
-it('closes no case of an applicant who is blocked, or whose turn it is not', async () => {
+it('closes no case of a blocked applicant, nor one that waits for the brokerage', async () => {
   const server = await testServer()
   const as = await asked(server)
   await setBlocked(server.portal.database, as.userId, sent)

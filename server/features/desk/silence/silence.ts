@@ -11,7 +11,7 @@ import type { Database } from '../../../database/tables.ts'
 import type { AppContext } from '../../context.ts'
 import { todayIn } from '../rows.ts'
 
-/** The acts of an applicant that are no sign of work on the answer. */
+/** Acts of an applicant that do not show work on the answer. */
 const accessActions = [
   'signed in',
   'sign-in refused',
@@ -23,10 +23,10 @@ const accessActions = [
   'erasure asked',
 ]
 
-/** Days before an application may be closed for silence on which its applicant learns of it. */
+/** Days before a case may be closed for silence from which its applicant is informed. */
 const announcedDays = 30
 
-/** Returns the silence of an applicant, who has not answered by the day of the open round; otherwise null. */
+/** Returns how long an applicant has not answered, when the reply day of the open round has passed; null otherwise. */
 export async function silenceOf(
   portal: Pick<AppContext, 'clock'>,
   db: Database,
@@ -39,8 +39,8 @@ export async function silenceOf(
 }
 
 /**
- * Returns the last day before an unanswered round may be closed for silence, as its applicant learns it; null while that
- * is neither near nor the answer late.
+ * Returns the last day before an unanswered round may be closed for silence, as shown to its applicant; null when that
+ * is not near and the answer is not late.
  */
 export async function announcedClosing(
   portal: Pick<AppContext, 'clock' | 'settings'>,
@@ -48,7 +48,7 @@ export async function announcedClosing(
   found: Pick<DeskCase, 'account' | 'region'>,
   round: StoredRound,
 ): Promise<ApplicationStatus['closing']> {
-  // Without the desk nobody closes an application.
+  // Without the desk nobody can close a case.
   if (!portal.settings.desk) return null
   const from = closableFrom(await silenceSince(db, found, round))
   const today = todayIn(portal, found.region)
@@ -66,7 +66,9 @@ async function silenceSince(
   return { sentOn: dayOf(sentAt), replyBy, lastSignOn: last && last.at > sentAt ? dayOf(last.at) : null }
 }
 
-/** Returns true when a case may be closed for silence today. An applicant whom the brokerage blocks cannot answer. */
+/**
+ * Returns true when a case may be closed for silence today. A blocked applicant cannot answer, so such a case may not.
+ */
 export function isClosable(
   portal: Pick<AppContext, 'clock'>,
   { region }: Pick<DeskCase, 'region'>,

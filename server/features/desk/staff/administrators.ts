@@ -8,9 +8,9 @@ import { type Caller, runOnce } from '../retries.ts'
 import { forbidden } from '../visibleCase.ts'
 
 /**
- * Locks every member of staff, so that of two administrators who disable each other at once one is refused.
- * @returns all, and the caller with the rights of now
- * @throws ServiceError 403/2012 for a caller who is no administrator any more
+ * Locks every member of staff, so that when two administrators disable each other at once, one is refused.
+ * @returns all members, and the caller with the current rights
+ * @throws ServiceError 403/2012 for a caller who is no longer an administrator
  */
 async function lockAllFor(
   db: Database,
@@ -43,8 +43,8 @@ export function asAdministrator<Result>(
 }
 
 /**
- * Runs a function in a transaction: as above for an administrator, each time for an operator of the command line. What it
- * returns is stored: no secret.
+ * Runs a function in a transaction, as above for an administrator, every time for an operator of the command line. The
+ * result is stored for retries, so it must not contain a secret.
  */
 export function asAdministratorOrOperator<Result>(
   portal: AppContext,
@@ -54,7 +54,7 @@ export function asAdministratorOrOperator<Result>(
   return typeof by === 'string' ? portal.database.transaction().execute(act) : asAdministrator(portal, by, act)
 }
 
-/** Returns the error of a change that the rules for staff exclude. */
+/** Returns the error of a change that the rules for staff do not allow. */
 export function refusal(key: string): ServiceError {
   return new ServiceError(codes.requestInvalid, { http: 409, text: { key } })
 }

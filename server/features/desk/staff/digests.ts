@@ -16,12 +16,12 @@ import type { AppContext } from '../../context.ts'
 import { todayIn } from '../rows.ts'
 import { listed, mailStaff, wants } from './notices.ts'
 
-/** Retention of the record that a mail was sent; longer than any mail may be repeated. */
+/** Seconds for which it is recorded that a mail was sent; longer than the time in which it may be repeated. */
 const retentionSeconds = 8 * 86_400
 
 /**
- * Sends the mails that collect cases: to approvers what waits for a decision, to assignees what is overdue. Each person is
- * a transaction of its own, in which the record of the mail decides which of several servers sends it.
+ * Sends the mails that collect cases: to approvers what waits for a decision, to assignees what is overdue. Each person
+ * has an own transaction, in which the record of the mail ensures that only one of several servers sends it.
  */
 export async function sendDigests(portal: AppContext): Promise<void> {
   const { database, settings, clock } = portal
@@ -35,7 +35,7 @@ export async function sendDigests(portal: AppContext): Promise<void> {
 
 const hourSeconds = 3600
 
-/** Mails a person the cases to decide when one is new since the last mail, once an hour at most. */
+/** Mails a person the cases to decide, when there is a new one since the last mail, at most once an hour. */
 async function sendDecisionDigest(portal: AppContext, person: Staff): Promise<void> {
   if (!mayDo(person, 'decide') || !wants(person, 'toDecide') || person.regions.length === 0) return
   const now = portal.clock.now()
@@ -51,10 +51,10 @@ async function sendDecisionDigest(portal: AppContext, person: Staff): Promise<vo
   })
 }
 
-/** The hour of the region from which overdue cases are mailed. */
+/** The hour of the region after which overdue cases are mailed. */
 const overdueHour = 8
 
-/** Mails an assignee the overdue cases of each region, once on each of its business days from 08:00. */
+/** Mails an assignee the overdue cases of each region, once on each of its business days, after 08:00. */
 async function sendOverdueDigests(portal: AppContext, person: Staff): Promise<void> {
   if (!mayDo(person, 'work') || !wants(person, 'overdue')) return
   const now = portal.clock.now()
@@ -63,7 +63,7 @@ async function sendOverdueDigests(portal: AppContext, person: Staff): Promise<vo
     const hour = Number(toZonedIso(regionOf(region).timeZone, now).slice(11, 13))
     if (hour < overdueHour || !isBusinessDay(calendarOf(portal.settings, region), today)) continue
     await portal.database.transaction().execute(async (db) => {
-      // Also without a case, so that one that is assigned later in the day does not send a mail of its own.
+      // Recorded even without a case, so that a case that is assigned later in the day causes no further mail.
       const notice = { staffId: person.id, kind: 'overdue', key: `${region} ${today}`, at: toTimestamp(now) } as const
       if (!(await addNotice(db, notice))) return
       const cases = await overdueCasesOf(db, person.id, region, today)

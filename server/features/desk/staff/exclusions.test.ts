@@ -163,7 +163,7 @@ it('an approver excludes a colleague with a reason, and another approver alone e
   expect(timeline.text).toContain('Excluded Col League from the case')
 })
 
-it('an exclusion holds for every account of a person, and none of them ends it', async () => {
+it('an exclusion applies to every account of a person, and none of them can end it', async () => {
   const server = await testServer()
   const { database } = server.portal
   const staff = await signInStaff(server, reviewerAndApprover)

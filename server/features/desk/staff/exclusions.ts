@@ -46,9 +46,9 @@ function seesCase(person: Staff, { region }: Pick<DeskCase, 'region'>): boolean 
 }
 
 /**
- * Excludes a person from a case, with every account of the person: the case is released when the person works on it,
- * and a recommendation of the person is void. The own exclusion that is so already changes nothing.
- * @throws ServiceError 400/2017 without a reason for another person; 403/2012 for another person without the right to;
+ * Excludes every account of a person from a case. When the person works on the case it is released, and a
+ * recommendation of the person is voided. A person may exclude themselves repeatedly without effect.
+ * @throws ServiceError 400/2017 for another person without a reason; 403/2012 for another person without the right to;
  * 404/2004; 409/2012 for a person who does not see the case
  */
 export async function excludePerson(
@@ -56,7 +56,7 @@ export async function excludePerson(
   staff: Staff,
   { account, staff: id, reason }: DeskInputOf<'exclude'>,
 ): Promise<void> {
-  // A retry of the own exclusion, whose answer was lost: the person does not see the case any more.
+  // A retry of an exclusion of oneself: the person no longer sees the case.
   if (id === staff.id && (await isExcludedAlready(portal, staff, account))) return
   await changeVisibleCase(portal, staff, account, 'exclude', async (locked) => {
     const { db, found, at, actor, staff: person } = locked
@@ -74,7 +74,7 @@ export async function excludePerson(
   })
 }
 
-/** Adds an exclusion that is not there yet, and audits it by the hash of its reason. */
+/** Adds an exclusion unless it exists, and audits it with the hash of its reason. */
 async function addAudited(db: Database, exclusion: Parameters<typeof addExclusion>[1]): Promise<void> {
   if (!(await addExclusion(db, exclusion))) return
   const { account, staffId, reason, actor, at } = exclusion
@@ -87,7 +87,10 @@ async function isExcludedAlready({ database }: AppContext, { id, regions }: Staf
   return found !== undefined && regions.includes(found.region) && isExcluded(database, account, id)
 }
 
-/** Extends the exclusions of a person to a new account of the same mailbox, by those who excluded the person. */
+/**
+ * Extends the exclusions of a person to a new account with the same mailbox, in the name of those who excluded the
+ * person.
+ */
 export async function extendExclusions(db: Database, added: Pick<Staff, 'id' | 'email'>, at: string): Promise<void> {
   const others = (await allStaff(db)).filter((one) => one.id !== added.id && isSamePerson(one, added))
   for (const { id } of others)
@@ -95,7 +98,7 @@ export async function extendExclusions(db: Database, added: Pick<Staff, 'id' | '
       await addAudited(db, { account, staffId: added.id, reason, actor, at })
 }
 
-/** Takes the case from its assignee when that is one of some accounts. */
+/** Removes the assignee of a case when it is one of some accounts. */
 async function release({ db, found, at, actor }: LockedCase, accounts: readonly string[]): Promise<void> {
   const { account, assignee, state } = found
   if (assignee === null || !accounts.includes(assignee) || isClosed(state)) return
@@ -104,8 +107,8 @@ async function release({ db, found, at, actor }: LockedCase, accounts: readonly 
 }
 
 /**
- * Ends the exclusion of another person, with every account of the person.
- * @throws ServiceError 403/2012 for one's own; 404/2004, also without an exclusion
+ * Ends the exclusion of every account of another person.
+ * @throws ServiceError 403/2012 for one's own; 404/2004, also when there is none
  */
 export function endExclusionOf(
   portal: AppContext,

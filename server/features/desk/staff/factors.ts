@@ -7,10 +7,10 @@ import { sha256 } from '../../secrets.ts'
 
 type KeySettings = Pick<Settings, 'dataDir' | 'deskKey'>
 
-/** The file with the key that encrypts second factors, beside the certificate of the seal. */
+/** The file with the key that encrypts second factors, in the data folder. */
 export const deskKeyFile = 'desk.key'
 
-/** Returns the key of the installation; without `DESK_KEY` one in the data folder, created when missing. */
+/** Returns the key of the installation: `DESK_KEY`, or one in the data folder, which is created when it is missing. */
 async function keyOf({ dataDir, deskKey }: KeySettings): Promise<Buffer> {
   const path = join(dataDir, deskKeyFile)
   const text = deskKey || (await readOrCreate(path, async () => randomBytes(32).toString('base64url')))
@@ -28,30 +28,30 @@ export async function encrypt(settings: KeySettings, text: string): Promise<stri
     .encrypt(key)
 }
 
-/** Decrypts such a text. @throws Error when it was changed, or encrypted with another key */
+/** Decrypts a text of {@link encrypt}. @throws Error when it was changed, or encrypted with another key */
 export async function decrypt(settings: KeySettings, text: string): Promise<string> {
   const { compactDecrypt } = await import('jose')
   const { plaintext } = await compactDecrypt(text, await keyOf(settings))
   return new TextDecoder().decode(plaintext)
 }
 
-/** Seconds for which a code of an authenticator is shown (RFC 6238). */
+/** Seconds for which an authenticator shows a code (RFC 6238). */
 const period = 30
 
-/** Returns a new key of an authenticator: 160 random bits in base 32. */
+/** Returns a new secret for an authenticator: 160 random bits in base 32. */
 export async function newTotpKey(): Promise<string> {
   const { Secret } = await import('otpauth')
   return new Secret({ size: 20 }).base32
 }
 
-/** Returns the address by which an authenticator adds a key. */
+/** Returns the URI by which an authenticator adds a secret. */
 export async function totpUri(key: string, issuer: string, email: string): Promise<string> {
   const { TOTP } = await import('otpauth')
   return new TOTP({ issuer, label: email, secret: key }).toString()
 }
 
 /**
- * Returns the time step of a code that is right now, or one step earlier or later.
+ * Returns the time step of a code that is valid now, or one step earlier or later.
  * @param after the last accepted step: its code and earlier ones are refused
  * @returns undefined for a wrong code
  */
@@ -68,7 +68,7 @@ export async function stepOfCode(key: string, code: string, now: Date, after: nu
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const recoveryCount = 10
 
-/** Returns new recovery codes, each of 60 random bits, without letters that look alike. */
+/** Returns new recovery codes of 60 random bits each, without letters that look alike. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCount }, () => {
     const letters = Array.from({ length: 12 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)])
@@ -81,7 +81,7 @@ export function hashOfRecoveryCode(code: string): string {
   return sha256(code.toLowerCase().replaceAll(/[\s-]/g, ''))
 }
 
-/** Returns the recovery codes that are left after one was used; undefined when it is none of them. */
+/** Returns the remaining recovery codes after the use of one; undefined when it is not among them. */
 export function withoutRecoveryCode({ recoveryCodes }: Staff, code: string): readonly string[] | undefined {
   const hash = hashOfRecoveryCode(code)
   return recoveryCodes.includes(hash) ? recoveryCodes.filter((one) => one !== hash) : undefined

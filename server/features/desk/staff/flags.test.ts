@@ -45,7 +45,7 @@ const isOpen = { status: 200, code: 1002 }
 const refused = { status: 409, code: 2012 }
 const nothing = { status: 404, code: 2004 }
 
-it('a flag waits for a second administrator, and one takes it away', async () => {
+it('granting a flag needs a second administrator, and removing it needs one', async () => {
   const server = await testServer()
   const { person, ada, bea } = await people(server)
   expect(await change(server, ada, person.id, { isSenior: true })).toMatchObject(isOpen)
@@ -86,7 +86,7 @@ it('an invitation with flags gives none until a second administrator confirms', 
   expect(await memberOf(server, bea, id)).toMatchObject({ isSenior: false, isFinancialCrime: true })
 })
 
-it('nobody confirms alone: in parallel, by a second account, or for oneself', async () => {
+it('nobody can confirm alone, be it in parallel, by a second account, or for oneself', async () => {
   const server = await testServer({ environment: unlimited })
   const { database } = server.portal
   const { person, ada, bea } = await people(server)
@@ -165,7 +165,7 @@ it('both have to be administrators at the confirmation', async () => {
   expect(await findStaff(database, person.id)).toMatchObject({ isSenior: true })
 })
 
-it('of administrators who disable each other at once, one stays', async () => {
+it('when administrators disable each other at once, one remains', async () => {
   const server = await testServer()
   const { ada, bea } = await people(server)
   const answers = await Promise.all([

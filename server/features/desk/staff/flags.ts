@@ -19,17 +19,17 @@ import { actorOf } from './sessions.ts'
 
 type Flags = Pick<Staff, 'isSenior' | 'isFinancialCrime'>
 
-/** The rights of each flag, and their columns. */
+/** The column of each flag. */
 const members = { senior: 'isSenior', financialCrime: 'isFinancialCrime' } as const satisfies Readonly<
   Record<StaffFlag, keyof Flags>
 >
 
 export const noFlags: Flags = { isSenior: false, isFinancialCrime: false }
 
-/** Time in which a second administrator confirms. */
+/** Seconds in which a second administrator may confirm. */
 const confirmationSeconds = 72 * 3600
 
-/** Returns the flags that hold after a change by one administrator: one may take a flag away, and give none. */
+/** Returns the flags after a change by one administrator, who may remove flags but not add any. */
 export function heldFlags(before: Flags, wanted: Flags): Flags {
   return {
     isSenior: before.isSenior && wanted.isSenior,
@@ -38,8 +38,8 @@ export function heldFlags(before: Flags, wanted: Flags): Flags {
 }
 
 /**
- * Asks a second administrator to confirm the flags that a person does not have yet. A request that waits stays as it is; one
- * for a flag that is not wanted any more is withdrawn.
+ * Asks a second administrator to confirm the flags that a person does not have yet. A request that waits already stays;
+ * one for a flag that is no longer wanted is withdrawn.
  */
 export async function askForFlags(
   portal: AppContext,
@@ -68,10 +68,10 @@ export async function askForFlags(
 }
 
 /**
- * Confirms or declines a flag that another administrator asked for. Everything is read in the transaction that locks all
- * members of staff. A confirmed flag ends the person's sessions.
- * @throws ServiceError 403/2012 for a caller who is no administrator any more; 404/2004 when nothing waits; 409/2012 for
- * one's own flag, for the confirmation of one's own request, and when the one who asked is no administrator any more
+ * Confirms or declines a flag that another administrator requested. Everything is read in the transaction that locks
+ * all members of staff. A confirmed flag ends the person's sessions.
+ * @throws ServiceError 403/2012 for a caller who is no longer an administrator; 404/2004 when nothing waits; 409/2012
+ * for one's own flag, for confirming one's own request, and when its author is no longer an administrator
  */
 export function confirmFlag(
   portal: AppContext,
@@ -98,15 +98,15 @@ export function confirmFlag(
   })
 }
 
-/** @throws ServiceError 409/2012 unless two administrators agree */
+/** @throws ServiceError 409/2012 unless two different administrators agree */
 function assertSecond(asker: Staff | undefined, self: Staff): void {
   if (!asker || !isAdministrator(asker)) throw refusal('requestErrors.staffFlagAsker')
   if (isSamePerson(asker, self)) throw refusal('requestErrors.staffFlagSecond')
 }
 
 /**
- * Gives flags to a person by the command line, where no second administrator could confirm them.
- * @returns false, and nothing has changed, when one could
+ * Gives flags to a person on the command line, where no second administrator could confirm them.
+ * @returns false, without changing anything, when one could
  */
 export function grantFlags(
   portal: AppContext,
@@ -128,7 +128,7 @@ export function grantFlags(
   })
 }
 
-/** Returns true where a flag can be confirmed at the desk. */
+/** Returns true when flags can be confirmed at the desk. */
 export async function hasTwoAdministrators(db: Database): Promise<boolean> {
   return (await activeStaff(db)).filter(isAdministrator).length > 1
 }

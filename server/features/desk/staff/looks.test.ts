@@ -6,7 +6,7 @@ import { callDesk, signInStaff } from '../../../testing/desk/staff.ts'
 import { testServer } from '../../../testing/helper.ts'
 import { looksAt, reviewLooks } from './looks.ts'
 
-it('[OD-22] an administrator lists who looked at a case, and nothing of the case, which is recorded', async () => {
+it('[OD-22] an administrator lists who looked at a case, without its content, and the listing is recorded', async () => {
   const server = await testServer()
   const reviewer = await signInStaff(server, {}, 'Rae Reviewer')
   const { account } = await addTestCase(server, { companyName: 'Blue Dune' })

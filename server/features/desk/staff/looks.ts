@@ -17,8 +17,8 @@ import { actorOf } from './sessions.ts'
 const pageSize = 50
 
 /**
- * Returns a page of who looked at a case, the latest first, and records that it was asked. It tells nothing of the case
- * itself.
+ * Returns a page of the people who opened a case, the latest first, and records the request. It reveals nothing of the
+ * case itself.
  * @throws ServiceError 404/2004
  */
 export async function looksAt(
@@ -47,7 +47,7 @@ export async function looksAt(
 
 const maxUnusual = 100
 
-/** Returns the days on which persons of the caller's regions opened unusually many cases, the latest first. */
+/** Returns the days on which people in the caller's regions opened unusually many cases, the latest first. */
 export async function findUnusualDays(
   { database }: AppContext,
   { regions }: Pick<Staff, 'regions'>,
@@ -59,12 +59,12 @@ export async function findUnusualDays(
   }
 }
 
-/** Days for which an unusual day is listed. */
+/** Days for which unusual activity is listed. */
 const listedDays = 90
 
 /**
- * Finds who opened unusually many cases yesterday, and lists them to administrators; nobody is blocked. Each person is a
- * slice, and a second run, also of another server, changes nothing.
+ * Finds people who opened unusually many cases yesterday, and lists them for administrators; nobody is blocked. Other
+ * calls are served between two people. A second run, even on another server, changes nothing.
  */
 export async function reviewLooks({ database, clock, settings }: AppContext): Promise<void> {
   if (!settings.desk) return

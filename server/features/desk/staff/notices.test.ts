@@ -66,7 +66,7 @@ it('mails the assignee about an assignment and the return of the applicant, unle
   expect((await mails()).filter(({ recipient }) => recipient === reviewer.email)).toEqual([])
 })
 
-it('mails approvers of the region what waits for them, once an hour and once among servers', async () => {
+it('mails approvers of the region what waits for them, once an hour, from one of the servers', async () => {
   const server = await testServer()
   const { portal, clock } = server
   const approver = await addStaff(server, { roles: ['approver'], regions: ['uae'] }, 'Ann Approver')

@@ -23,8 +23,8 @@ interface StaffMail {
 }
 
 /**
- * Posts a mail to members of staff, in the caller's transaction. It names no company and no person: accounts, references
- * and links only. A person of single sign-on may have no e-mail.
+ * Posts a mail to members of staff, in the caller's transaction. It names no company and no applicant, only accounts,
+ * references and links. A person of single sign-on may have no e-mail.
  */
 export async function mailStaff(
   { mail, settings, translatorFor }: Mailing,
@@ -32,19 +32,19 @@ export async function mailStaff(
   recipients: readonly Pick<Staff, 'email'>[],
   { name, path, params = {}, items = [] }: StaffMail,
 ): Promise<void> {
-  // Texts of the desk are in the default language only.
+  // The desk only has texts in the default language.
   const t = translatorFor(defaultLanguage)
   const all = { ...params, brokerName: brokerNameOf(settings, t), url: settings.publicUrl }
   for (const { email } of recipients)
     if (isEmail(email)) await mail.post(db, name, email, t, all, { link: `${settings.publicUrl}/desk${path}`, items })
 }
 
-/** Returns true where a person gets a mail about work. */
+/** Returns true when a person wants mails of a kind. */
 export function wants({ disabledAt, mutedNotices }: Pick<Staff, 'disabledAt' | 'mutedNotices'>, kind: NoticeKind) {
   return disabledAt === null && !mutedNotices.includes(kind)
 }
 
-/** Notifies the assignee of a case, unless the person has switched that off. */
+/** Notifies the assignee of a case, unless the person has turned that off. */
 export async function notifyAssignee(
   portal: Mailing,
   db: Database,
@@ -59,7 +59,7 @@ export async function notifyAssignee(
   await mailStaff(portal, db, [person], { name, params, path: `/cases/${account}` })
 }
 
-/** Notifies a person of cases that a colleague assigned at once, by one mail. */
+/** Notifies a person by one mail of several cases that a colleague assigned. */
 export async function notifyAssigned(
   portal: Mailing,
   db: Database,
@@ -73,7 +73,7 @@ export async function notifyAssigned(
   await mailStaff(portal, db, [person], { name: 'staffAssignedSeveral', path: '/?view=mine', ...listed(cases) })
 }
 
-/** Most cases that a mail lists. */
+/** Maximum cases that a mail lists. */
 const maxListed = 20
 
 /** Returns the references of cases as the list of a mail, with their number. */
@@ -85,14 +85,14 @@ export function listed(cases: readonly Omit<NamedCase, 'stateSince'>[]) {
   return { params: { count: cases.length }, items }
 }
 
-/** The sentences for the person. */
+/** The sentences to the person. */
 const ownTexts = {
   rights: 'mails.staffAccess.rights',
   reset: 'mails.staffAccess.reset',
   disabled: 'mails.staffAccess.disabled',
 } as const
 
-/** The sentences for administrators. */
+/** The sentences to administrators. */
 const changeTexts = {
   invited: 'mails.staffChanged.invited',
   rights: 'mails.staffChanged.rights',
@@ -102,7 +102,7 @@ const changeTexts = {
   recovery: 'mails.staffChanged.recovery',
 } as const
 
-/** Notifies a person of a change of the own access, and all administrators. */
+/** Notifies a person of a change of the own access, and all administrators as well. */
 export async function notifyAccessChange(
   portal: Mailing,
   db: Database,
@@ -116,7 +116,7 @@ export async function notifyAccessChange(
   await notifyAdministrators(portal, db, person.id, change)
 }
 
-/** Notifies all administrators of what happened to the access of a member of staff; the link leads to that person. */
+/** Notifies all administrators of a change to the access of a member of staff; the link opens that person. */
 export async function notifyAdministrators(
   portal: Mailing,
   db: Database,
@@ -148,13 +148,13 @@ export async function notifyNewKey(
   await mailStaff(portal, db, administrators, { name: 'staffApiKey', path: '/integration', params })
 }
 
-/** Notifies a person, and all administrators, of a recovery code that was used. */
+/** Notifies a person, and all administrators, that a recovery code was used. */
 export async function notifyRecovery(portal: Mailing, db: Database, person: Staff, left: number): Promise<void> {
   await mailStaff(portal, db, [person], { name: 'staffRecovery', path: '', params: { count: left } })
   await notifyAdministrators(portal, db, person.id, 'recovery')
 }
 
-/** Stores which mails about work a person does not want. */
+/** Stores which mails a person has turned off. */
 export async function muteNotices(
   { database }: AppContext,
   { id }: Pick<Staff, 'id'>,

@@ -12,7 +12,7 @@ async function refusals({ portal }: TestServer) {
     .map(({ actor, account, detail }) => [actor, account, JSON.parse(detail)])
 }
 
-it('records who was refused which call, once in a quarter of an hour, and nothing of a case', async () => {
+it('records once in a quarter of an hour who was refused which call, without any content of a case', async () => {
   const server = await testServer({ environment: unlimited })
   const staff = await signInStaff(server, { roles: ['viewer'], regions: ['uk'] }, 'Vi Viewer')
   const { account } = await addTestCase(server, { region: 'uae' })

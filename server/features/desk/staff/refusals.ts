@@ -7,10 +7,10 @@ import type { AppContext } from '../../context.ts'
 import { ServiceError } from '../../failure.ts'
 import { actorOf } from './sessions.ts'
 
-/** Seconds in which the same refusals of a person are one entry, so that a loop of them does not fill the disk. */
+/** Seconds in which repeated refusals of a person are recorded once, so that a loop of calls does not fill the disk. */
 const refusalSeconds = 15 * 60
 
-/** Does the work of a call, and records when its person is refused. A call without a session has none to record. */
+/** Runs the work of a call, and records when its person is refused. A call without a session has no person. */
 export async function auditingRefusal<Result>(
   portal: AppContext,
   session: Pick<StaffSession, 'staff'> | undefined,
@@ -25,7 +25,7 @@ export async function auditingRefusal<Result>(
   }
 }
 
-/** Returns true for an act that the person may not do, and a case that the person does not see. */
+/** Returns true for an act that the person may not do, and for a case that the person may not see. */
 function isRefusal(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError)) return false
   const { http, code } = error
@@ -33,8 +33,8 @@ function isRefusal(error: unknown): error is ServiceError {
 }
 
 /**
- * Records that a member of staff was refused: the person, the call and the result code, and nothing of the request. A
- * failure to record is logged, and the refusal stands.
+ * Records that a member of staff was refused: the person, the call and the result code, but nothing of the request.
+ * When recording fails, that is logged and the call is refused all the same.
  */
 async function auditRefusedCall(
   { database, clock, limits, log }: AppContext,

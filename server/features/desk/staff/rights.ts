@@ -58,9 +58,10 @@ interface StaffChange extends StaffRights {
 }
 
 /**
- * Changes the rights of another member, and ends that person's sessions. A new flag waits for a second administrator.
- * @throws ServiceError 2004 for an unknown one; 403/2012 for a person who is no administrator any more; 409/2012 for one's
- * own rights, or the last administrator
+ * Changes the rights of another member of staff, and ends that person's sessions. A new flag waits for a second
+ * administrator.
+ * @throws ServiceError 2004 for an unknown person; 403/2012 for a caller who is no longer an administrator; 409/2012
+ * for one's own rights, or the last administrator
  */
 export async function changeRights(
   portal: AppContext,
@@ -93,7 +94,7 @@ export async function changeRights(
   })
 }
 
-/** Returns rights in one order, whatever the order in which they were chosen. */
+/** Returns rights in a fixed order, whatever the order in which they were chosen. */
 function rightsOf({ roles, regions, isSenior, isFinancialCrime }: StaffRights) {
   return { roles: new Set(roles), regions: new Set(regions), isSenior, isFinancialCrime }
 }

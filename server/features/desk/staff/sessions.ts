@@ -19,9 +19,9 @@ import { newToken, sha256 } from '../../secrets.ts'
 import { decrypt, stepOfCode, withoutRecoveryCode } from './factors.ts'
 import { notifyRecovery } from './notices.ts'
 
-/** Maximum sessions of one person; a new one ends the oldest. */
+/** Maximum sessions of one person; a new session ends the oldest. */
 const mostSessions = 5
-/** A use that soon after the last is not stored. */
+/** Seconds after a stored use in which further uses are not stored. */
 const touchSeconds = 30
 
 /** Returns the actor of the audit log. */
@@ -29,7 +29,7 @@ export function actorOf({ id, name }: Pick<Staff, 'id' | 'name'>): string {
   return `staff ${id} ${name}`
 }
 
-/** Starts a session, whose value is returned once and stored as its hash. */
+/** Starts a session. Its token is returned once, and stored as a hash. */
 export async function openStaffSession({ clock, settings }: AppContext, db: Database, staff: Staff): Promise<string> {
   const [token, now] = [newToken(), clock.now()]
   const at = toTimestamp(now)
@@ -43,8 +43,8 @@ export async function openStaffSession({ clock, settings }: AppContext, db: Data
 
 /**
  * Returns the session of a cookie's value.
- * @param isPassive true for a call that the page makes by itself, which is no use of the session
- * @throws ServiceError 2010 unknown or ended; 2025 unused too long or too old
+ * @param isPassive true for a call that the page makes by itself, which does not extend the session
+ * @throws ServiceError 2010 when unknown or ended; 2025 when unused too long or too old
  */
 export async function authenticateStaff(
   { database, clock, settings }: AppContext,
@@ -63,7 +63,7 @@ export async function authenticateStaff(
   return session
 }
 
-/** Returns the timestamp until which the second factor of a session counts as confirmed; null when it does not. */
+/** Returns the time until which the second factor of a session counts as confirmed; null when it does not. */
 export function confirmedUntil({ clock }: Pick<AppContext, 'clock'>, { confirmedAt }: StaffSession): string | null {
   if (confirmedAt === null) return null
   const until = addSeconds(new Date(confirmedAt), confirmedMinutes * 60)
@@ -71,9 +71,9 @@ export function confirmedUntil({ clock }: Pick<AppContext, 'clock'>, { confirmed
 }
 
 /**
- * Verifies a second factor, and stores that it was used. Attempts of every call count together.
+ * Verifies a second factor, and stores that it was used. Attempts of all calls count together.
  * @returns false for a wrong one
- * @throws ServiceError 429/3000 after too many
+ * @throws ServiceError 429/3000 after too many attempts
  */
 export async function verifySecondFactor(portal: AppContext, staffId: string, code: string): Promise<boolean> {
   const { database, clock, settings, limits } = portal
@@ -105,7 +105,7 @@ export async function confirmSession(portal: AppContext, session: StaffSession, 
   return confirmedUntil(portal, { ...session, confirmedAt }) ?? confirmedAt
 }
 
-/** Ends a session; ending it twice is no error. */
+/** Ends a session; ending it twice is not an error. */
 export async function closeStaffSession({ database, clock }: AppContext, session: StaffSession): Promise<void> {
   await database.transaction().execute(async (db) => {
     await endStaffSession(db, session.id)

@@ -10,10 +10,10 @@ import { sha256 } from '../../secrets.ts'
 import { decrypt, encrypt } from './factors.ts'
 import { openStaffSession, verifySecondFactor } from './sessions.ts'
 
-/** Time between password and second factor. */
+/** Seconds between password and second factor. */
 const ticketSeconds = 300
 
-/** The content of a ticket, encrypted: the person whose password was right, and which password that was. */
+/** The content of an encrypted ticket: the person whose password was right, and the hash of the stored password. */
 interface Ticket {
   readonly staffId: string
   readonly passwordSha256: string
@@ -21,7 +21,7 @@ interface Ticket {
 }
 
 /**
- * Verifies e-mail and password. Unknown, disabled and invited persons take the same time and get the same answer as a
+ * Verifies e-mail and password. Unknown, disabled and invited people get the same response after the same time as for a
  * wrong password.
  * @param address the network of the client
  * @returns a ticket for the second factor
@@ -33,7 +33,7 @@ export async function verifyStaffPassword(
   address: string,
 ): Promise<string> {
   const { database, settings, limits, clock } = portal
-  // By address as well: wrong attempts from elsewhere lock nobody out.
+  // Counted by network too, so that wrong attempts from elsewhere lock nobody out.
   await limits.consume('deskSignIn', `${emailKey(email)} ${address}`)
   const staff = await findStaffByEmail(database, email)
   const isRight = await verifyPassword(settings, staff?.passwordHash ?? undefined, password)
@@ -50,7 +50,7 @@ export async function verifyStaffPassword(
 }
 
 /**
- * Verifies the second factor of a ticket, and opens a session.
+ * Verifies the second factor for a ticket, and opens a session.
  * @returns the value of the session's cookie
  * @throws ServiceError 2007 for a wrong factor or an expired ticket; 429/3000
  */

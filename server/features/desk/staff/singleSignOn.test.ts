@@ -116,7 +116,7 @@ it('asks for a fresh login at the provider, which confirms the second factor; an
   expect((await signIn(server)).location).toBe('/desk?problem=oidc')
 })
 
-it('a group that is lost ends the sessions that it gave', async () => {
+it('losing a group ends the sessions that it allowed', async () => {
   const { provider, server } = await prepared()
   const { as } = await signIn(server)
   provider.signedIn = { ...rae, groups: [] }

@@ -20,13 +20,13 @@ import { decrypt, encrypt } from './factors.ts'
 import { notifyAccessChange } from './notices.ts'
 import { openStaffSession } from './sessions.ts'
 
-/** Time from the start of a sign-in at the provider to its end. */
+/** Maximum seconds of a sign-in at the provider. */
 const stateSeconds = 600
 
-/** Longest time since the person gave the factors at the provider; the library verifies `auth_time`. */
+/** Maximum seconds since the person authenticated at the provider; the library verifies `auth_time`. */
 const maxAgeSeconds = 60
 
-/** The state of a sign-in at the provider, kept encrypted in a cookie of the browser. */
+/** The state of a sign-in at the provider, encrypted in a cookie of the browser. */
 interface StoredState {
   readonly verifier: string
   readonly state: string
@@ -34,14 +34,14 @@ interface StoredState {
   readonly expiresAt: string
 }
 
-/** Returns true where a provider of single sign-on is configured. */
+/** Returns true when a provider of single sign-on is configured. */
 export function hasProvider({ deskOidcIssuer }: Pick<Settings, 'deskOidcIssuer'>): boolean {
   return deskOidcIssuer !== ''
 }
 
 /**
  * Begins a sign-in at the provider: authorization code flow with PKCE (OpenID Connect Core 1.0, RFC 7636).
- * @returns the address at the provider, and the state to be kept in a cookie
+ * @returns the address at the provider, and the state for the cookie
  */
 export async function startSingleSignOn(
   portal: AppContext,
@@ -58,7 +58,7 @@ export async function startSingleSignOn(
     code_challenge_method: 'S256',
     state,
     nonce,
-    // A fresh sign-in each time: it counts as a confirmed second factor.
+    // Requires a fresh sign-in each time, because it counts as a confirmed second factor.
     prompt: 'login',
     max_age: String(maxAgeSeconds),
   })
@@ -67,8 +67,8 @@ export async function startSingleSignOn(
 }
 
 /**
- * Ends a sign-in at the provider, and opens a session. The identity is the issuer with the subject: an e-mail that
- * moves to another person moves no access. Roles are those of the provider at every sign-in.
+ * Ends a sign-in at the provider, and opens a session. The identity is the subject of the issuer, so that an e-mail
+ * that is given to another person does not transfer access. Roles are taken from the provider at every sign-in.
  * @param query the query of the callback, with `?`
  * @returns the value of the session's cookie; undefined when the provider, the state or the roles do not allow it
  */
@@ -102,7 +102,7 @@ export async function finishSingleSignOn(
 
 const configurations = new WeakMap<Settings, Promise<Configuration>>()
 
-/** Reads the provider's metadata once; after a failure the next sign-in tries again. */
+/** Reads the metadata of the provider once; after a failure, the next sign-in tries again. */
 function configurationOf({ settings }: AppContext): Promise<Configuration> {
   const known = configurations.get(settings)
   if (known) return known
@@ -115,7 +115,7 @@ function configurationOf({ settings }: AppContext): Promise<Configuration> {
 async function discover({ deskOidcIssuer, deskOidcClientId, deskOidcClientSecret }: Settings): Promise<Configuration> {
   const oidc = await import('openid-client')
   const issuer = new URL(deskOidcIssuer)
-  // Without TLS only on this machine, as for tests.
+  // Allows HTTP only on this machine, for tests.
   const isPlain = issuer.protocol === 'http:' && isLoopback(issuer.hostname)
   return oidc.discovery(issuer, deskOidcClientId, deskOidcClientSecret, undefined, {
     ...(isPlain && { execute: [oidc.allowInsecureRequests] }),
@@ -137,7 +137,7 @@ async function openSessionFor(portal: AppContext, claims: Claims): Promise<strin
   return database.transaction().execute(async (db) => {
     const known = await findStaffBySubject(db, subject)
     if (found.length === 0 && known) {
-      // A group that is lost ends the access that it gave.
+      // Losing a group ends the access that it gave.
       await changeStaff(db, known.id, { roles: '[]' })
       await endSessionsOfStaff(db, known.id)
       if (known.roles.length > 0) await notifyAccessChange(portal, db, known, 'rights')
@@ -151,7 +151,7 @@ async function openSessionFor(portal: AppContext, claims: Claims): Promise<strin
     } else {
       const factors = { passwordHash: null, totpKey: null, totpStep: 0, recoveryCodes: '[]', subject }
       const times = { createdAt: at, lastSeenAt: null, disabledAt: null }
-      // Its key is no address: a local account may have the same e-mail.
+      // The key is not an e-mail, because a local account may have the same one.
       const id = newId()
       await addStaff(db, {
         id,

@@ -96,7 +96,7 @@ it('answers a wrong password, an unknown, an invited and a disabled person alike
     expect([answer.status, answer.text]).toEqual([400, wrong.text])
 })
 
-it('a session ends when unused, after its longest time, and with every change of rights', async () => {
+it('a session ends when idle, at its maximum age, and with every change of rights', async () => {
   const server = await testServer()
   const idle = await signInStaff(server, {}, 'Ida Idle')
   server.clock.pass(15 * 60)
@@ -125,7 +125,7 @@ it('[OD-4] [OD-5] a desk call needs its header and its cookie; neither token ope
   expect(await server.call('findForm', { headers: { cookie } })).toMatchObject({ status: 401, code: 3003 })
 })
 
-it('[OD-1] without the desk its addresses answer like unknown ones', async () => {
+it('[OD-1] without the desk its paths answer like unknown ones', async () => {
   const server = await testServer({ environment: { DESK: 'off' } })
   const desk = await server.inject({ method: 'POST', url: '/v1/desk/me', payload: {} })
   const unknown = await server.inject({ method: 'POST', url: '/v1/desk/nothing', payload: {} })
@@ -194,7 +194,7 @@ async function staffId(server: TestServer, as: { headers: Readonly<Record<string
   return (data as { staff: { id: string; name: string }[] }).staff.find(({ name }) => name === 'New One')?.id ?? ''
 }
 
-it('calls that the page makes by itself keep no idle session alive', async () => {
+it('calls that the page makes without the user do not keep an idle session alive', async () => {
   const server = await testServer()
   const staff = await signInStaff(server)
   const passive = { headers: { ...staff.headers, [deskHeader]: passiveUse } }
@@ -206,7 +206,7 @@ it('calls that the page makes by itself keep no idle session alive', async () =>
   expect(await callDesk(server, 'me', {}, passive)).toMatchObject({ status: 401, code: 2025 })
 })
 
-it('wrong passwords from another address lock nobody out', async () => {
+it('wrong passwords from another address do not lock out the owner of the account', async () => {
   const server = await testServer()
   const { email } = await addStaff(server)
   const signIn = (typed: string, address: string) =>

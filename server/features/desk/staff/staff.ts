@@ -32,7 +32,7 @@ import { notifyAccessChange, notifyAdministrators } from './notices.ts'
 import { rightsDetail } from './rights.ts'
 import { actorOf } from './sessions.ts'
 
-/** Time to accept an invitation. */
+/** Seconds in which an invitation may be accepted. */
 const invitationSeconds = 72 * 3600
 
 interface Invited extends StaffRights {
@@ -42,9 +42,10 @@ interface Invited extends StaffRights {
 
 /**
  * Adds a member of staff with an invitation, and mails its link.
- * @param by the administrator, whose flags for the person wait for a second one; or an operator, whose flags hold at once
- * @returns the person's id, and the link, which opens once; empty for a retry
- * @throws ServiceError 2015 when the e-mail belongs to another member; 403/2012 for an administrator who is none any more
+ * @param by an administrator, whose flags for the person wait for a second one; or an operator, whose flags apply at
+ * once
+ * @returns the id of the person, and the link, which can be opened once; empty for a retry
+ * @throws ServiceError 2015 when another member has the e-mail; 403/2012 for a caller who is no longer an administrator
  */
 export async function inviteStaff(
   portal: AppContext,
@@ -88,7 +89,7 @@ async function invite(portal: AppContext, db: Database, { id, email }: Pick<Staf
   const expiresAt = addSeconds(clock.now(), invitationSeconds)
   const totpKey = await encrypt(settings, await newTotpKey())
   await replaceInvitation(db, { staffId: id, secretHash: sha256(secret), totpKey, expiresAt })
-  // The fragment of an address is sent to no server, so that no log holds the secret.
+  // The fragment of a URL is not sent to any server, so that no log contains the secret.
   const link = `${settings.publicUrl}/desk/invitation#${secret}`
   const t = translatorFor(defaultLanguage)
   const params = { brokerName: brokerNameOf(settings, t), url: settings.publicUrl }
@@ -97,8 +98,8 @@ async function invite(portal: AppContext, db: Database, { id, email }: Pick<Staf
 }
 
 /**
- * Returns the person of an invitation and the key of the new authenticator.
- * @throws ServiceError 2008 for an unknown, used or expired one alike
+ * Returns the person of an invitation, and the secret of the new authenticator.
+ * @throws ServiceError 2008, the same for an unknown, used or expired one
  */
 export async function findInvited({ database, clock, settings, translatorFor }: AppContext, secret: string) {
   const invitation = await findInvitation(database, sha256(secret))
@@ -136,7 +137,7 @@ export async function acceptInvitation(
   const recoveryCodes = newRecoveryCodes()
   await database.transaction().execute(async (db) => {
     await lockStaff(db, staff.id)
-    // Of two that accept it at once, one does.
+    // Only one of two concurrent acceptances succeeds.
     if (!(await findInvitation(db, sha256(secret)))) throw new ServiceError(codes.verificationCodeError)
     await deleteInvitation(db, staff.id)
     await changeStaff(db, staff.id, {
@@ -152,10 +153,10 @@ export async function acceptInvitation(
 }
 
 /**
- * Removes password, second factor and sessions of a person, and mails a new invitation.
+ * Removes the password, the second factor and the sessions of a person, and mails a new invitation.
  * @param by an administrator, or an operator
  * @returns the link of the invitation; empty for a retry
- * @throws ServiceError 2004 for an unknown or disabled one; 409/2012 for a person of single sign-on, who has neither
+ * @throws ServiceError 2004 for an unknown or disabled person; 409/2012 for a person of single sign-on, who has neither
  */
 export async function resetStaff(portal: AppContext, id: string, by: Caller | string): Promise<string> {
   const actor = typeof by === 'string' ? by : actorOf(by)

@@ -149,7 +149,7 @@ it('counts the requests that were sent, by reason, with those accepted at first 
   expect((await find(server, reviewer, { to: '2026-11-11' })).items).toEqual([])
 })
 
-it('counts drafts that were left by their first incomplete section, and no others', async () => {
+it('counts abandoned drafts by their first incomplete section, and no other drafts', async () => {
   const server = await testServer({ environment: unlimited })
   await server.signIn()
   await addTestCase(server)
@@ -175,7 +175,7 @@ it('hides small figures and internal reasons from viewers', async () => {
   expect(await find(server, viewer)).toMatchObject(hidden)
 })
 
-it('refuses a period that is no period, or longer than two years', async () => {
+it('refuses an invalid period, and one longer than two years', async () => {
   const server = await testServer({ environment: unlimited })
   const reviewer = await signInStaff(server)
   for (const [from, to] of [

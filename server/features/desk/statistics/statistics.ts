@@ -35,14 +35,14 @@ import type { AppContext } from '../../context.ts'
 import { checkContext } from '../../submission/incomplete.ts'
 import { selectionOf } from '../queue/queue.ts'
 
-/** Rows of a query; other calls are served between the slices. */
+/** Rows of one batch, after which other calls are served. */
 const slice = 500
-/** Drafts of a query: each is validated, section by section. */
+/** Drafts of one batch; fewer, because each is validated section by section. */
 const draftSlice = 50
 
 type ClockOf = (region: RegionId) => CaseClock
 
-/** Returns figures about the cases of a period in the regions that a person sees. */
+/** Returns figures about the cases of a period in the regions of a person. */
 export async function findStatistics(
   portal: AppContext,
   staff: Staff,
@@ -122,7 +122,7 @@ async function addCounts({ database }: AppContext, tally: Tally, selection: Stat
   }
 }
 
-/** Adds the drafts that applicants left, by the first section that is not complete. */
+/** Adds the drafts that applicants abandoned, by the first section that is not complete. */
 async function addStops(portal: AppContext, tally: Tally, selection: StatisticSelection): Promise<void> {
   const { database, clock } = portal
   const t = portal.translatorFor(defaultLanguage)

@@ -13,7 +13,7 @@ import { actorOf } from '../staff/sessions.ts'
 import { forbidden } from '../visibleCase.ts'
 import { findStatistics } from './statistics.ts'
 
-/** Returns what each person did in a period, and records the look; nothing where the brokerage has switched it off. */
+/** Returns what each person did in a period, and records the access; nothing when the brokerage has turned it off. */
 export async function findWork(
   { database, clock, settings }: AppContext,
   staff: Staff,
@@ -30,7 +30,7 @@ export async function findWork(
   const rows = new Map<string, WorkRow>()
   for (const { actor, kind, count } of counted) {
     const { id, name } = personOf(actor)
-    // The name may have changed since; an operator is known by the name alone.
+    // The name may have changed since; an operator has only a name.
     const person = { id, name: names.get(id) ?? name }
     const key = id === '' ? actor : id
     const row = rows.get(key) ?? { person, recommended: 0, approved: 0, declined: 0, rounds: 0, requests: 0 }
@@ -39,7 +39,7 @@ export async function findWork(
   return { people: [...rows.values()].toSorted((a, b) => a.person.name.localeCompare(b.person.name)) }
 }
 
-/** Returns a table of the statistics as CSV. @throws ServiceError 403/2012 for the work by person without the right */
+/** Returns a table of the statistics as CSV. @throws ServiceError 403/2012 for figures by person without the right */
 export async function exportStatistics(
   portal: AppContext,
   staff: Staff,

@@ -2,7 +2,7 @@ import type { SectionValues } from '#domain/kit/section.ts'
 import type { Owner } from '#domain/ownership/ownership.ts'
 import { scriptsOfName } from '#domain/ownership/people.ts'
 
-/** An entry of either register, with the questions that both ask of every holder. */
+/** An entry of either register, with the questions that both ask about every holder. */
 export type EnteredOwner = Owner & {
   readonly address?: string
   readonly politicallyExposedPerson?: boolean | null
@@ -22,7 +22,7 @@ export interface Claim {
 /** Returns the name of a country by its code. */
 type CountryName = (code: string) => string
 
-/** Returns the id of the record of the applicant; every statement names it as the subject of the declaration. */
+/** Returns the id of the applicant's record, which every statement names as the subject of the declaration. */
 export function companyId(account: string): string {
   return `${account}-applicant`
 }
@@ -32,14 +32,14 @@ export function idOfOwner(account: string, rowId: string, part: 'person' | 'enti
   return `${companyId(account)}-${rowId}-${part}`
 }
 
-/** Returns the applying company. @param values of the section about the company */
+/** Returns the applying company. @param values the section about the company */
 export function companyDetails(name: string, values: SectionValues, country: CountryName): Details {
   const { companyRegNo, companyRegCountry, companyRegDate, leiNumber } = values
   const answers = { companyName: name, countryOfEstablishment: companyRegCountry, incorporationNumber: companyRegNo }
   return entityDetails({ ...answers, registrationDate: companyRegDate, lei: leiNumber }, country)
 }
 
-/** The answers about an entity: those of an entry in the register, or of a party in a structure. */
+/** The answers about an entity, from an entry in the register or a party in a structure. */
 interface EntityAnswers {
   readonly companyName: string
   readonly countryOfEstablishment?: unknown
@@ -50,7 +50,7 @@ interface EntityAnswers {
   readonly legalNature?: unknown
 }
 
-/** Returns an entity. @param more details of its kind; a company in a register when left out */
+/** Returns the details of an entity. @param more details of its kind; those of a company in a register when absent */
 export function entityDetails(answers: EntityAnswers, country: CountryName, more: Details = {}): Details {
   const { companyName, incorporationNumber, countryOfEstablishment, registrationDate, address, legalNature } = answers
   const { written, other } = scriptsOfName(companyName)
@@ -62,7 +62,7 @@ export function entityDetails(answers: EntityAnswers, country: CountryName, more
     jurisdiction: place(countryOfEstablishment, country),
     identifiers: [...registration(incorporationNumber, countryOfEstablishment, country), ...lei(answers.lei)],
     foundingDate: textOr(registrationDate),
-    // In an entry of both natures the address is asked once, and is that of the natural person.
+    // An entry of both natures asks for one address, which is that of the natural person.
     addresses: legalNature === 'both' ? undefined : addresses('registered', address),
     ...more,
   })
@@ -74,7 +74,7 @@ export function nominationDetails(nominee: string): Details {
   return { isComponent: false, entityType, name: `Nominee arrangement of ${nominee}` }
 }
 
-/** Returns the holding of such an arrangement. */
+/** Returns the interest that the principal holds through such an arrangement. */
 export function heldInNomination(share: Interest['share']): Interest {
   return {
     type: 'shareholding',
@@ -84,7 +84,7 @@ export function heldInNomination(share: Interest['share']): Interest {
   }
 }
 
-/** The answers about a natural person: those of an entry in the register, or of a party in a structure. */
+/** The answers about a natural person, from an entry in the register or a party in a structure. */
 interface PersonAnswers {
   readonly fullLegalName: string
   readonly nationality?: unknown
@@ -94,7 +94,7 @@ interface PersonAnswers {
   readonly politicallyExposedPerson?: unknown
 }
 
-/** Returns a natural person. @param taxCountries the codes of the countries of tax residence, where they are known */
+/** Returns the details of a natural person. @param taxCountries codes of the countries of tax residence, where known */
 export function personDetails(
   answers: PersonAnswers,
   country: CountryName,
@@ -119,7 +119,7 @@ function exposure(answer: unknown): Details {
   return { status: 'unknown', details: [{ missingInfoReason: 'The declaration has no answer.' }] }
 }
 
-/** Returns the people of a class who are not determined yet, so that nobody can be named. */
+/** Returns the details of people who are only described as a class, because they are not determined yet. */
 export function anonymousDetails(description: string): Details {
   const unspecifiedPersonDetails = { reason: 'informationUnknownToPublisher', description }
   return { isComponent: false, personType: 'anonymousPerson', unspecifiedPersonDetails }
@@ -140,7 +140,7 @@ function place(code: unknown, country: CountryName): { readonly name: string; re
   return known === undefined ? undefined : { name: country(known), code: known }
 }
 
-/** The company registers of countries that have one, by their codes in org-id.guide. */
+/** The company registers of countries, by their codes in org-id.guide. */
 const registersOf: Readonly<Record<string, string>> = {
   CY: 'CY-DRCOR',
   GB: 'GB-COH',
@@ -150,8 +150,8 @@ const registersOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the code in org-id.guide of the register that gave a number. The form asks for the country only, so that a
- * country with several registers has none here unless the number tells which.
+ * Returns the org-id.guide code of the register that issued a number. The form only asks for the country, so a country
+ * with several registers has a code only where the number itself reveals the register.
  */
 function schemeOf(id: string, country: string | undefined): string | undefined {
   const digits = id.replaceAll(' ', '')
@@ -177,7 +177,7 @@ function addresses(type: string, value: unknown, country?: unknown): Details[] {
   return address === undefined && country === undefined ? [] : [known({ type, address, country })]
 }
 
-/** Percent: a number, or a range with both bounds included. */
+/** Percent: an exact number, or a range that includes both bounds. */
 export type Share = { readonly exact: number } | { readonly minimum: number; readonly maximum: number }
 
 /** An interest in the Beneficial Ownership Data Standard 0.4. */
@@ -192,14 +192,14 @@ export interface Interest {
 }
 
 type Nature = Pick<Interest, 'type' | 'directOrIndirect'> & {
-  /** An owner with such an entry is declared a beneficial owner, whatever the percentage. */
+  /** An owner with such an entry is declared as a beneficial owner, whatever the percentage. */
   readonly isOwner?: true
 }
 
-/** A role in a trust. A register names no trust, so that the role is one of influence on the company. */
+/** A role in a trust. The register does not name the trust, so the role counts as influence on the company. */
 const ofTrust: Nature = { type: 'otherInfluenceOrControl', directOrIndirect: 'unknown', isOwner: true }
 
-/** The form's register answers, in the terms of the standard: `beneficialOwnershipType` and `shareholderType`. */
+/** The answers in the register, `beneficialOwnershipType` and `shareholderType`, in the terms of the standard. */
 const natures: Readonly<Record<string, Nature>> = {
   direct: { type: 'shareholding', directOrIndirect: 'direct' },
   indirect: { type: 'shareholding', directOrIndirect: 'indirect' },
@@ -219,7 +219,7 @@ const natures: Readonly<Record<string, Nature>> = {
   controller: { type: 'otherInfluenceOrControl', directOrIndirect: 'unknown', isOwner: true },
 }
 
-/** The interests that make nobody a beneficial owner. */
+/** Interests that never make a beneficial owner. */
 const neverOwners: readonly string[] = ['nominee', 'seniorManagingOfficial']
 
 const notEntered: Nature = { type: 'unknownInterest', directOrIndirect: 'unknown' }
@@ -244,7 +244,8 @@ export function interestOf(
   return {
     type,
     directOrIndirect,
-    // In the standard only a natural person is a beneficial owner; an official stands in where there is none.
+    // In the standard only a natural person is a beneficial owner; a managing official only replaces one where there is
+    // none.
     beneficialOwnershipOrControl: holder.isPerson && !neverOwners.includes(type) && (isOwner || holder.isUltimateOwner),
     ...(label !== '' && { details: label }),
     ...(share !== null && { share: { exact: share } }),
@@ -254,10 +255,10 @@ export function interestOf(
 /** The details of a relationship. */
 interface Relationship {
   readonly isComponent?: boolean
-  /** The ids of the records of which an indirect relationship is made. */
+  /** The ids of the records that an indirect relationship consists of. */
   readonly componentRecords?: readonly string[]
   readonly subject: string
-  /** The id of a record, or why there is none. */
+  /** The id of a record, or the reason why there is none. */
   readonly interestedParty: string | { readonly reason: string; readonly description: string }
   readonly interests: readonly Interest[]
 }
@@ -269,7 +270,7 @@ export function relationshipClaim(recordId: string, { isComponent = false, ...de
   return { recordId, recordType: 'relationship', recordDetails: { isComponent, ...components, ...rest } }
 }
 
-/** States that a company has no beneficial owner. @param description the words of the declaration */
+/** States that a company has no beneficial owner. @param description the wording of the declaration */
 export function nobodyFoundClaim(subject: string, description: string): Claim {
   const interestedParty = { reason: 'noBeneficialOwners', description }
   return relationshipClaim(`${subject}-has-no-owner`, { subject, interestedParty, interests: [] })

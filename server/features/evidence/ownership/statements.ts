@@ -44,10 +44,10 @@ const { countries, options } = allMessages[defaultLanguage]
 const nameOfCountry = (code: string) => (countries as Readonly<Record<string, string>>)[code] ?? code
 
 /**
- * Returns the ownership of the applicant as declared: the company, all holders in its register of owners, and their
- * holdings. The same submissions always yield the same statements.
+ * Returns the declared ownership of the applicant: the company, all holders in its register of owners, and their
+ * holdings. The same submissions always give the same statements.
  * @param earlier the submissions before this one, from the first on: what they stated is updated or closed
- * @returns nothing when no register of owners was ever asked
+ * @returns nothing when no register of owners was ever asked for
  */
 export function ownershipStatements(snapshot: Snapshot, earlier: readonly Snapshot[] = []): Statement[] {
   const declared = [...earlier, snapshot].map((submitted) => ({ submitted, claims: claimsOf(submitted) }))
@@ -130,7 +130,7 @@ function claimOfCompany({ record: { account, companyName }, values }: Snapshot):
   return { recordId: companyId(account), recordType: 'entity', recordDetails }
 }
 
-/** Returns a function with the countries of tax residence of a controlling person by the name. */
+/** Returns a function that finds the countries of tax residence of a controlling person by name. */
 function taxCountries(sections: readonly SectionValues[]): (name: string) => readonly unknown[] {
   const people = sections.flatMap(({ controllingPersons }) =>
     Array.isArray(controllingPersons) ? (controllingPersons as readonly SectionValues[]) : [],
@@ -144,13 +144,13 @@ function taxCountries(sections: readonly SectionValues[]): (name: string) => rea
 /** Details of an owner that the entry does not have. */
 interface OwnerContext {
   readonly isUltimateOwner: boolean
-  /** True where a structure in layers computes the percentage of a person, directly and through others. */
+  /** True where a structure in layers computes the percentage of a person, direct and indirect. */
   readonly isOfStructure: boolean
   /** The codes of the countries of tax residence. */
   readonly taxCountries: readonly unknown[]
 }
 
-/** Returns the claims of an owner; an entry of both natures is a person, an entity, and their holdings. */
+/** Returns the claims of an owner. An entry of both natures gives a person, an entity, and their holdings. */
 function claimsOfOwner(owner: EnteredOwner, account: string, context: OwnerContext): Claim[] {
   const { isUltimateOwner, isOfStructure, taxCountries } = context
   const { rowId, legalNature, fullLegalName, companyName } = owner
@@ -179,7 +179,7 @@ function claimsOfOwner(owner: EnteredOwner, account: string, context: OwnerConte
   return [person, ...throughEntity(personId, entity, subject, ofEntity, [...own, through])]
 }
 
-/** Returns a person's holding through an own entity; the standard puts its components before it. */
+/** Returns the holding of a person through an own entity, after its components, as the standard requires. */
 function throughEntity(
   personId: string,
   entity: Claim,
@@ -199,7 +199,7 @@ function throughEntity(
   return [...components, relationship(personId, subject, ofPerson, ids)]
 }
 
-/** Returns a holding. A nominee holds by an arrangement, to which the standard links it by this interest alone. */
+/** Returns a holding. A nominee holds through an arrangement, which the standard links only by this interest. */
 function holding(party: string, name: string, subject: string, interest: Interest): Claim[] {
   if (interest.type !== 'nominee') return [relationship(party, subject, [interest])]
   const { share, ...nominee } = interest
@@ -211,7 +211,7 @@ function holding(party: string, name: string, subject: string, interest: Interes
   ]
 }
 
-/** States that the company has no beneficial owner, where a senior managing official stands in for one. */
+/** States that the company has no beneficial owner, where a senior managing official is named instead. */
 function nobodyFound(owners: readonly EnteredOwner[], subject: string, claims: readonly Claim[]): Claim[] {
   const hasOfficial = owners.some((owner) => kindOf(owner) === 'senior_managing_official')
   const hasOwner = claims.some(

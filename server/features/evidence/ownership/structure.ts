@@ -11,16 +11,16 @@ import { type Context, type Lookups, method, t } from './structureContext.ts'
 import { claimOfLink, claimsOfNomination, linkId, nominationId, type OwnHolder, shareOf } from './structureLinks.ts'
 import { claimOfParty } from './structureParties.ts'
 
-/** The claims of a structure, and the entries of the register that they replace. */
+/** The claims of a structure, and the register entries that they replace. */
 interface StructureClaims {
   readonly claims: readonly Claim[]
   readonly rows: ReadonlySet<string>
 }
 
 /**
- * Returns the claims of a structure in layers: each party with an interest, each interest, where tracing ends, and what
- * each identified person holds of the company in all. Entities and persons come before the relationships that name
- * them, components before their primary relationship.
+ * Returns the claims of a structure in layers: each party with an interest, each interest, the ends of tracing, and the
+ * total holding of each identified person. Entities and persons come before the relationships that name them,
+ * components before their primary relationship.
  */
 export function claimsOfStructure(computed: ComputedStructure, account: string, lookups: Lookups): StructureClaims {
   const { answers, structure, rows, result } = computed
@@ -50,7 +50,7 @@ export function claimsOfStructure(computed: ComputedStructure, account: string, 
       ...indirect.map((primary) => claimOfPrimary(primary, context)),
       ...(result.isNobodyFound ? [claimOfNobody(context)] : []),
     ],
-    // The senior managing official of a company without owners is an owner of its own record.
+    // The senior managing official of a company without owners has a record as an owner.
     rows: new Set(
       parties.flatMap(({ rowId }) => {
         const row = rows.get(rowId)
@@ -65,8 +65,8 @@ function asComponent(claim: Claim): Claim {
 }
 
 /**
- * Returns a function with the id of the record of a party. A party of the register has the id of its entry; of several
- * parties that refer to one part of an entry, the first has it.
+ * Returns a function that finds the id of the record of a party. A party of the register has the id of its entry; when
+ * several parties refer to the same part of an entry, the first one has it.
  */
 function recordIds(
   { structure }: ComputedStructure,
@@ -85,7 +85,7 @@ function recordIds(
   return (party) => ids.get(party) ?? `${account}-p-${party}`
 }
 
-/** A person who must be identified, and the interests by which the person is connected with the company. */
+/** A person who must be identified, and the interests that connect the person with the company. */
 interface Primary {
   readonly person: PersonResult
   readonly links: readonly Link[]
@@ -96,7 +96,7 @@ function ownersByLink({ person, links }: Primary, { reasonsOf }: Context): [stri
   return links.map(({ id }) => [id, holder])
 }
 
-/** Returns a function that finds the interests on all ways from a person to the company, those of loops included. */
+/** Returns a function that finds the interests on all paths from a person to the company, those in loops included. */
 function waysTo({ structure }: ComputedStructure): (person: PersonResult) => Primary {
   const above = new Set([applicant])
   for (const entity of above)
@@ -109,14 +109,14 @@ function waysTo({ structure }: ComputedStructure): (person: PersonResult) => Pri
   }
 }
 
-/** Returns true for a person who holds in the own name alone: those interests are the primary statements. */
+/** Returns true for a person who only holds directly in the own name: those interests are the primary statements. */
 function isDirect({ person, links }: Primary): boolean {
   return links.every(
     ({ holder, subject, nominee }) => holder === person.party && subject === applicant && nominee === undefined,
   )
 }
 
-/** Returns the ids of the records of which an indirect relationship is made; none for a direct one. */
+/** Returns the ids of the records that an indirect relationship consists of; none for a direct one. */
 function componentsOf(primary: Primary, context: Context): string[] {
   if (isDirect(primary)) return []
   const { person, links } = primary
@@ -127,7 +127,9 @@ function componentsOf(primary: Primary, context: Context): string[] {
   return [...entities, ...nominations, ...nominations.map((id) => `${id}-nominator`), ...ofLinks]
 }
 
-/** The sentences that explain what a person owns. The sentence about votes has its own interest, all others are control. */
+/**
+ * The sentences that explain ownership. The sentence about votes belongs to another interest, all others to control.
+ */
 const ofOwnership: readonly Reason['key'][] = ['direct', 'heldFor', 'onePath', 'paths']
 
 const computedByMethod = {
@@ -136,7 +138,7 @@ const computedByMethod = {
   description: `Computed by ${method}: product along each path, summed; loops by matrix`,
 } as const
 
-/** Returns what a person holds of the company in all, directly and through others. */
+/** Returns the total holding of a person in the company, direct and indirect. */
 function claimOfPrimary(primary: Primary, context: Context): Claim {
   const { ownership, votes, isUltimate, party } = primary.person
   const reasons = context.reasonsOf(party)
@@ -162,7 +164,7 @@ function claimOfPrimary(primary: Primary, context: Context): Claim {
   return { ...claim, annotations: [computedByMethod] }
 }
 
-/** The reasons of the standard why nobody behind an entity is named; a state or a class of people needs none. */
+/** The standard's reasons why nobody behind an entity is named; a state and a class of people need none. */
 const reasonsOfEnds: Readonly<Record<string, string>> = {
   listed: 'subjectExemptFromDisclosure',
   not_known: 'subjectUnableToConfirmOrIdentifyBeneficialOwner',
@@ -176,7 +178,7 @@ function claimsOfEnds({ account, result, structure, idOf }: Context): Claim[] {
   return result.ends.flatMap(({ party, reason: end }) => {
     const reason = reasonsOfEnds[end ?? 'notOpened']
     const kind = structure.parties.get(party)?.kind
-    // The statement that nobody owns the company says so of the applicant.
+    // The statement that nobody owns the company already covers the applicant itself.
     const isStated = party === applicant && result.isNobodyFound
     if (reason === undefined || kind === 'classOfPersons' || kind === 'stateBody' || isStated) return []
     const description = end === null ? t('ownership.layers.notOpened') : t(`ownership.ends.${end}`)

@@ -5,13 +5,13 @@ import type { RegisterRow } from '#domain/ownership/structure/issues.ts'
 import type { Reason } from '#domain/ownership/structure/reasons.ts'
 import { createTranslators } from '../../translate.ts'
 
-/** The method by which figures are computed, named in the evidence. */
+/** The method of computing figures, as the evidence names it. */
 export const method = 'ownership@1'
 
-/** Writes the texts of claims, in the language of the software. */
+/** Translates the texts of claims, which are in the default language. */
 export const t = createTranslators()(defaultLanguage)
 
-/** Details of records that the structure does not have. */
+/** Details of records that a structure does not contain. */
 export interface Lookups {
   nameOfCountry(code: string): string
   /** Returns the codes of the countries of tax residence of a person. */
@@ -21,7 +21,7 @@ export interface Lookups {
 /** A computed structure with the ids of its records. */
 export interface Context extends ComputedStructure, Lookups {
   readonly account: string
-  /** The entries of the register by their parties. */
+  /** The register entries, by their parties. */
   readonly rows: ReadonlyMap<string, RegisterRow>
   /** The interests as entered, by their ids. */
   readonly entered: ReadonlyMap<string, EnteredInterest>

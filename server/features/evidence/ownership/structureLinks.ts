@@ -33,14 +33,14 @@ export function claimsOfNomination(link: Link, context: Context): Claim[] {
   ]
 }
 
-/** A person who is identified by holdings in the own name alone. */
+/** A person who is identified only by holdings in the own name. */
 export interface OwnHolder {
   readonly isUltimate: boolean
   /** The reasons to identify the person, as text. */
   readonly reason: string
 }
 
-/** Returns the claim of one interest. @param owner undefined for an interest that is no statement of its own */
+/** Returns the claim of one interest. @param owner undefined for an interest without a statement of its own */
 export function claimOfLink(link: Link, owner: OwnHolder | undefined, context: Context): Claim {
   const { isUltimate = false, reason = '' } = owner ?? {}
   const [first, ...others] = interestsOf(link, context)
@@ -101,7 +101,7 @@ function interestsOf(link: Link, { structure, entered: interests }: Context): In
   ]
 }
 
-/** Returns the percentage as it was entered; undefined while it is blank, and for a role without a share. */
+/** Returns the percentage as entered; undefined when it is blank, and for a role without a share. */
 function enteredShare({ nature, share }: Link, entered: EnteredInterest | undefined): Share | undefined {
   const { isShare, isRole } = natureOf(nature)
   if (!entered || !isShare || (isRole && share.max === 0)) return undefined
@@ -114,7 +114,7 @@ function votesOf({ votes }: Link): Share {
   return shareOf({ min: votes.min / 10_000, max: votes.max / 10_000 })
 }
 
-/** Returns percent as the standard writes it: exact, or both ends of a range. */
+/** Returns percent in the form of the standard: exact, or both ends of a range. */
 export function shareOf({ min, max }: Figure): Share {
   const [one, other] = [min, max].map((percent) => Math.min(100, roundPercent(percent))) as [number, number]
   return one === other ? { exact: one } : { minimum: Math.min(one, other), maximum: Math.max(one, other) }

@@ -16,7 +16,7 @@ export function claimOfParty(party: Party, context: Context): Claim {
   return { recordId, recordType: 'person', recordDetails }
 }
 
-/** Returns the answers of a party with those of its entry in the register, which come first. */
+/** Returns the answers of a party together with those of its register entry, which take precedence. */
 function withAnswers(party: Party, row: object | undefined): Details {
   const isAnswered = ([, value]: readonly [string, unknown]) => value !== null && value !== undefined && value !== ''
   return { ...party, ...Object.fromEntries(Object.entries(row ?? {}).filter(isAnswered)) }
@@ -40,7 +40,8 @@ function entityOf(party: Party, context: Context): Details {
   const hasNumber = typeof entered.incorporationNumber === 'string' && entered.incorporationNumber !== ''
   const kindText = t(`options.partyKind.${kind}`)
   const levelText = stateLevel ? [t(`options.stateLevel.${stateLevel}`)] : []
-  // The country of a stock exchange is not asked, which a listing in the standard requires.
+  // The standard requires the country of a stock exchange, which the form does not ask for, so the listing is
+  // described.
   const details = [kindText, ...levelText, ...[market, ticker].filter((text) => text)].join(', ')
   return entityDetails(entered, context.nameOfCountry, {
     entityType: { ...entityType(kind, hasNumber, stateLevel), details },
@@ -48,7 +49,9 @@ function entityOf(party: Party, context: Context): Details {
   })
 }
 
-/** Returns the form of an entity in the standard, where a legal entity is a trust or a statutory body. */
+/**
+ * Returns the type of an entity in the terms of the standard, which depends on its kind and its registration number.
+ */
 function entityType(
   kind: PartyKind,
   hasNumber: boolean,

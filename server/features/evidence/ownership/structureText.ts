@@ -5,7 +5,7 @@ import { method } from './structureContext.ts'
 
 type Submitted = Pick<Snapshot, 'record' | 'values'>
 
-/** Returns the structure of owners of a submission with everything that is computed from it; undefined without one. */
+/** Returns the ownership structure of a submission with everything computed from it; undefined when there is none. */
 export function structureOf({ record, values }: Submitted): ComputedStructure | undefined {
   const rules = { region: record.region.id, today: dayOf(record), company: record.companyName }
   return structureIn(Object.values(values), rules)
@@ -16,9 +16,9 @@ function dayOf({ submittedAt }: Snapshot['record']): string {
 }
 
 /**
- * Returns the structure of owners of a submission with everything that is computed from it, as it is written to a pack:
- * shares in full precision, routes and rules. The same snapshot always yields the same text.
- * @returns an empty text without a structure in layers
+ * Returns the ownership structure of a submission as text for a pack, with everything computed from it: shares in full
+ * precision, paths and rules. The same snapshot always gives the same text.
+ * @returns an empty text when there is no structure in layers
  */
 export function textOfStructure(submitted: Submitted): string {
   const computed = structureOf(submitted)

@@ -11,12 +11,12 @@ import { unavailable } from '../../failure.ts'
 
 export type SealSettings = Pick<Settings, 'dataDir' | 'pdfSealP12' | 'pdfSealPassword' | 'pdfSealSigner' | 'brokerName'>
 
-/** Longest wait for a service that signs; the submission is answered within eight seconds. */
+/** Maximum wait for a service that signs, because a submission is answered within eight seconds. */
 const signerMilliseconds = 3000
 
 /**
- * Opens the certificate that seals documents: in a file, of a module that signs elsewhere, or else a self-signed one in
- * the data folder, created when missing.
+ * Opens the certificate that seals documents: from a file, from a module that signs elsewhere, or a self-signed one in
+ * the data folder, which is created when it is missing.
  * @throws Error with the file, the problem and the remedy
  */
 export async function openIdentity(settings: SealSettings, now: Date): Promise<SealIdentity> {
@@ -25,7 +25,7 @@ export async function openIdentity(settings: SealSettings, now: Date): Promise<S
   try {
     if (pdfSealSigner !== '') return await identityOfModule(resolve(path), now)
     if (pdfSealP12 === '') return identityOfPem(await selfSignedAt(path, brokerName, now), now)
-    // The library that reads such a file and creates certificates is large, and most starts need neither.
+    // Loads the library only where it is used: it is large, and most starts need none.
     const { identityOfP12 } = await import('#pdf/seal/certificates.ts')
     return await identityOfP12(await readFile(path), pdfSealPassword, now)
   } catch (cause) {
@@ -49,7 +49,7 @@ function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** Returns the portal's self-signed certificate, created when missing. */
+/** Returns the self-signed certificate of the portal, which is created when it is missing. */
 async function selfSignedAt(path: string, brokerName: string, now: Date): Promise<string> {
   return readOrCreate(path, async () => {
     const { selfSignedPem } = await import('#pdf/seal/certificates.ts')

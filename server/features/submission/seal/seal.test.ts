@@ -133,7 +133,7 @@ async function signerModule(certificates: string, body: string): Promise<string>
   return path
 }
 
-it('seals by a module that holds the key elsewhere, and refuses the submission while it does not sign', async () => {
+it('seals by a module that holds the key elsewhere, and refuses submissions while the module does not sign', async () => {
   const seal = sealOf(folder(), { pdfSealSigner: await signerModule('own', '') })
   expect(await seal.check()).toEqual([expect.stringContaining('PDFs are sealed with the certificate of SHA-256')])
   expect(verifySeal((await seal.seal(document, record)).bytes)).toMatchObject({
@@ -253,7 +253,7 @@ describe('a seal with the data of a later verification', () => {
     return { seal: sealOf(dataDir, settings, now.toISOString(), log), requests, log }
   }
 
-  it('holds the list of revoked certificates, which is obtained once in an hour', async () => {
+  it('contains the list of revoked certificates, which is fetched once in an hour', async () => {
     const { seal, requests, log } = await listed((own) => own.revocationList(now, false))
     const [one, other] = [await seal.seal(document, record), await seal.seal(document, record)]
     expect([one.timestamp, other.timestamp]).toEqual(['archived', 'archived'])
@@ -286,7 +286,7 @@ describe('a seal with the data of a later verification', () => {
   })
 })
 
-it('keeps the end of the request: a slow authority or list is left out', async () => {
+it('does not delay the request past its deadline: a slow authority or list is left out', async () => {
   const log: string[] = []
   const pdfTimestampUrl = await authority(() => {})
   const seal = sealOf(folder(), { pdfTimestampUrl, pdfTimestampSeconds: 5 }, undefined, log)

@@ -13,13 +13,13 @@ import { openIdentity, type SealSettings } from './identity.ts'
 import { configuredAuthority, type TimestampSettings } from './timestamps.ts'
 import { createValidationSource, type ValidationSource } from './validationData.ts'
 
-/** Days before a certificate's expiry from which the server warns. */
+/** Days before the expiry of a certificate from which the server warns. */
 const warnDays = 30
 const dayMilliseconds = 86_400_000
 
-/** Seconds after which a submission that could not be sealed may be tried again. */
+/** Seconds after which a submission that could not be sealed may be retried. */
 const retrySeconds = 30
-/** Milliseconds to store a sealed document, before the end of its request. */
+/** Milliseconds that are reserved at the end of a request to store the sealed document. */
 const storeMilliseconds = 1000
 const withoutTimestamp = 'a PDF was sealed without a time-stamp'
 
@@ -27,30 +27,30 @@ const withoutTimestamp = 'a PDF was sealed without a time-stamp'
 export interface SealedPdf {
   readonly bytes: Uint8Array
   /**
-   * `missing` when the time-stamp authority failed; `archived` with the data of a later verification and a second
-   * time-stamp; undefined without a configured authority.
+   * `added`; `archived` with data for later verification and a second time-stamp; `missing` when the authority failed;
+   * undefined when no authority is configured.
    */
   readonly timestamp: 'archived' | 'added' | 'missing' | undefined
 }
 
-/** Seals documents with the brokerage's certificate, or with the portal's self-signed one. */
+/** Seals documents with the certificate of the brokerage, or with the self-signed one of the portal. */
 export interface Seal {
   /**
-   * Seals the document of a submission, with a time-stamp where an authority is configured and responds: a submission
-   * never fails for want of a time-stamp.
-   * @param until the end of the request on the monotonic clock: steps that would pass it are left out
-   * @throws ServiceError 503/3000 when no valid certificate is available, or a service that holds the key does not sign
+   * Seals the document of a submission, with a time-stamp when an authority is configured and responds. A submission
+   * never fails because a time-stamp is missing.
+   * @param until deadline of the request on the monotonic clock: steps that would exceed it are skipped
+   * @throws ServiceError 503/3000 when no valid certificate is available, or the service with the key does not sign
    */
   seal(document: Uint8Array, record: SealedRecord, until?: number): Promise<SealedPdf>
   /**
    * Opens the certificate.
-   * @returns sentences for the operator; none without a finding
+   * @returns sentences for the operator
    * @throws Error with the setting, the problem and the remedy
    */
   check(): Promise<string[]>
 }
 
-/** Creates the seal of an installation; its certificate is opened on first use. */
+/** Creates the seal of an installation, whose certificate is opened on first use. */
 export function createSeal(
   settings: SealSettings & TimestampSettings & Pick<Settings, 'pdfSealLongTerm' | 'brokerProfile'>,
   clock: Clock,
@@ -60,7 +60,7 @@ export function createSeal(
   const source = createValidationSource(clock, settings.pdfTimestampSeconds)
   const authorityOf = (end?: number) => configuredAuthority(settings, clock.now(), end)
 
-  /** Seals with a time-stamp, or with the signature alone when the authority fails or cannot be used. */
+  /** Seals with a time-stamp; without one when the authority fails or cannot be used. */
   async function stampedSeal(sealing: Sealing, end: number): Promise<SealedPdf> {
     const { document, own, metadata } = sealing
     const { sealPdf, sealPdfWithTimestamp, TimestampError } = await import('#pdf/seal/seal.ts')
@@ -85,7 +85,7 @@ export function createSeal(
         const metadata = metadataOf(own, record, settings)
         if (settings.pdfTimestampUrl !== '')
           return await stampedSeal({ document, own, metadata }, until - storeMilliseconds)
-        // Loaded on first use, so that other work does not wait for it.
+        // Loaded on first use, because other work does not need it.
         const { sealPdf } = await import('#pdf/seal/seal.ts')
         return { bytes: await sealPdf(document, own, metadata), timestamp: undefined }
       } catch (error) {
@@ -102,7 +102,10 @@ export function createSeal(
   }
 }
 
-/** Creates the identity that seals: opened on first use, and once more when it has ended, because it may have been replaced. */
+/**
+ * Creates the identity that seals. It is opened on first use, and again when its certificate has expired, because it
+ * may have been replaced.
+ */
 function createIdentity(settings: SealSettings, clock: Clock): () => Promise<SealIdentity> {
   let opened: Promise<SealIdentity> | undefined
   const open = () => {
@@ -120,7 +123,7 @@ function createIdentity(settings: SealSettings, clock: Clock): () => Promise<Sea
   }
 }
 
-/** Describes the certificate for the operator, with a warning before its end. */
+/** Describes the certificate for the operator, with a warning before it expires. */
 function linesAbout({ validTo, fingerprint256 }: X509Certificate, settings: SealSettings, clock: Clock): string[] {
   const days = Math.floor((Date.parse(validTo) - clock.now().getTime()) / dayMilliseconds)
   const kind = sealsWithOwnKey(settings) ? 'a self-signed certificate (no PDF_SEAL_P12)' : 'the certificate'
@@ -156,12 +159,12 @@ interface Stamped extends Pick<Sealing, 'own'> {
   readonly authority: TimestampAuthority
   readonly source: ValidationSource
   readonly log: Logger
-  /** On the monotonic clock. */
+  /** Deadline on the monotonic clock. */
   readonly end: number
 }
 
 /**
- * Adds the data of a later verification to a sealed document, or leaves it as it is where some are missing or no time is
+ * Adds data for later verification to a sealed document, or returns it unchanged when some are missing or no time is
  * left.
  */
 async function archived({ bytes, own, authority, source, log, end }: Stamped): Promise<SealedPdf> {
@@ -181,7 +184,7 @@ async function archived({ bytes, own, authority, source, log, end }: Stamped): P
   }
 }
 
-/** Rejects at a time on the monotonic clock, unless it is aborted before. */
+/** Rejects at a time on the monotonic clock, unless it is aborted earlier. */
 async function rejectAt(end: number, signal: AbortSignal): Promise<never> {
   const longest = 2 ** 31 - 1
   await pause(Math.min(longest, Math.max(0, end - performance.now())), undefined, { signal }).catch(() => {})

@@ -6,7 +6,7 @@ import type { Settings } from '../../../config/settings.ts'
 import { boundedBody } from '../../boundedBody.ts'
 import { withSpan } from '../../tracing/spans.ts'
 
-/** Maximum bytes of a response; with the certificates of its authority, a time-stamp has 2,000 to 7,000. */
+/** Maximum bytes of a response; a time-stamp with the certificates of its authority has 2,000 to 7,000. */
 const maxResponseBytes = 65_536
 
 export type TimestampSettings = Pick<
@@ -16,8 +16,8 @@ export type TimestampSettings = Pick<
 
 /**
  * Returns the configured time-stamp authority.
- * @param now the time with which its own has to agree
- * @param end the time on the monotonic clock by which it answers, where that is earlier than `PDF_TIMESTAMP_SECONDS`
+ * @param now the time that the time-stamp must agree with
+ * @param end deadline on the monotonic clock, when it is earlier than `PDF_TIMESTAMP_SECONDS` from now
  * @throws Error with the setting whose file cannot be used
  */
 export async function configuredAuthority(
@@ -32,7 +32,9 @@ export async function configuredAuthority(
   return { trusted, now, send }
 }
 
-/** Reads the certificates of time-stamp authorities. @throws Error with the file and the given setting or option */
+/**
+ * Reads the certificates of time-stamp authorities. @throws Error with the file and the setting or option that names it
+ */
 export async function trustedAuthorities(path: string, named: string): Promise<X509Certificate[]> {
   try {
     return certificatesIn(await readFile(path, 'utf8'))
@@ -43,7 +45,7 @@ export async function trustedAuthorities(path: string, named: string): Promise<X
 }
 
 /**
- * Sends a request to the configured time-stamp authority by HTTP (RFC 3161, 3.4); no redirect is followed.
+ * Sends a request to the configured time-stamp authority over HTTP (RFC 3161, 3.4); follows no redirect.
  * @throws Error when the authority is unreachable, refuses or does not respond in time
  */
 async function sendTimestampRequest(

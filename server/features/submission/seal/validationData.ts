@@ -4,18 +4,18 @@ import { isSelfSigned } from '#pdf/seal/identity.ts'
 import type { Clock } from '../../../config/clock.ts'
 import { boundedBody } from '../../boundedBody.ts'
 
-/** Maximum bytes of a list; each seal holds those of its certificates. */
+/** Maximum bytes of a revocation list; each seal contains the lists of its certificates. */
 const maxListBytes = 262_144
-/** A list is obtained again after an hour, and earlier when it ends. */
+/** Milliseconds after which a list is fetched again; earlier when it expires. */
 const maxAgeMilliseconds = 3_600_000
 
-/** Obtains what a later verification of a seal needs. */
+/** Fetches what a later verification of a seal needs. */
 export interface ValidationSource {
   /**
-   * Returns the certificates with the lists of revoked certificates of their issuers.
+   * Returns the certificates with the revocation lists of their issuers.
    * @param certificates all that sealed or stamped, with their issuers
    * @param trusted certificates that need no list
-   * @throws Error when one is missing, out of date or names one of the certificates
+   * @throws Error when a list is missing, outdated or names one of the certificates
    */
   collect(certificates: readonly X509Certificate[], trusted: readonly X509Certificate[]): Promise<ValidationData>
 }
@@ -25,7 +25,7 @@ interface ObtainedList {
   readonly obtainedAt: number
 }
 
-/** Creates a source that keeps the lists for an hour. @param seconds the time for one list */
+/** Creates a source that caches the lists for an hour. @param seconds maximum time to fetch one list */
 export function createValidationSource(clock: Clock, seconds: number): ValidationSource {
   const lists = new Map<string, ObtainedList>()
 
@@ -38,7 +38,7 @@ export function createValidationSource(clock: Clock, seconds: number): Validatio
       lists.set(url, { bytes, obtainedAt: now })
       return bytes
     } catch (error) {
-      // A list that is still valid serves while its address does not answer; its end is verified with every use.
+      // When its address does not respond, an earlier list is used as long as it is valid; every use verifies its end.
       if (kept) return kept.bytes
       throw error
     }

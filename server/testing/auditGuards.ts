@@ -5,14 +5,14 @@ import type { Database } from '../database/tables.ts'
 
 const tables = ['audit', 'audit_waiting', 'audit_head', 'audit_series']
 
-/** Removes the triggers that protect the audit log in a database, as its administrator could. */
-export async function unguarded(database: Database): Promise<void> {
+/** Drops or disables the triggers that protect the audit log, as its administrator could. */
+export async function disableAuditGuards(database: Database): Promise<void> {
   if (isPostgres(database)) {
     const set = async (word: 'enable' | 'disable') => {
       for (const table of tables)
         await sql`alter table ${sql.table(table)} ${sql.raw(word)} trigger user`.execute(database)
     }
-    // The next test gets the same database.
+    // Restored afterwards, because the next test uses the same database.
     onTestFinished(() => set('enable'))
     return set('disable')
   }
