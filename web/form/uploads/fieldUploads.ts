@@ -231,8 +231,7 @@ function classifyError(caught: unknown): { readonly reason: Reason; readonly isF
 /** Returns the server's message unchanged, or the key of the page's message for a network error. */
 function reasonOf({ code, message }: ApiError): Reason {
   if (typeof code === 'number') return message
-  const key = `app.errors.${code === 'silent' ? 'uploadStalled' : code}`
-  return { key, params: { seconds: timeoutMs / 1000 } }
+  return { key: `app.errors.${code}`, params: { seconds: timeoutMs / 1000 } }
 }
 
 /** Returns the bytes of all files of the application, in every section. */

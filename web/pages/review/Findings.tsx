@@ -22,7 +22,7 @@ import { consistency } from '#domain/sections/consistency.ts'
 import { ApiError, isSignOutError } from '../../api/error.ts'
 import { useApplication, useTextParams } from '../../application/application.ts'
 import { useDraftSession } from '../../application/draftSession.ts'
-import { storeTwoPeople, type TwoPeople } from '../../application/explanations.ts'
+import { type DistinctPair, storeDistinctPair } from '../../application/explanations.ts'
 import { factsQuery } from '../../application/queries.ts'
 import { findingsId } from '../../application/submission.ts'
 import type { NavigationState } from '../../application/useStepActions.ts'
@@ -88,7 +88,7 @@ function FindingList({ reviews, facts }: FindingListProps) {
           <Points title={t(($) => $.findings.hints)} points={toRead} />
         </Card>
       )}
-      <AllTwoPeople tKey={tKey} />
+      <DistinctPairs tKey={tKey} />
     </>
   )
 }
@@ -163,7 +163,7 @@ function PointItem({ point: { message, places, more: count, finding } }: { reado
         </p>
         <Places places={places} />
         {count !== undefined && <p className="mt-1 text-help text-ink-soft">{t(($) => $.findings.more, { count })}</p>}
-        {pair && <TwoPeopleButton pair={pair} areTwo />}
+        {pair && <DistinctPairButton pair={pair} areDistinct />}
         {asksForExplanation && <Explanation finding={finding} message={message} messageId={id} />}
       </div>
     </li>
@@ -205,7 +205,7 @@ function Places({ places }: Pick<Point, 'places'>) {
 const rulesOfOnePerson: readonly string[] = ['P01', 'P02', 'P03', 'P04']
 
 /** Returns the two entries of a finding about one person. */
-function pairOf({ rule, places: [one, other] }: Finding): TwoPeople | undefined {
+function pairOf({ rule, places: [one, other] }: Finding): DistinctPair | undefined {
   return rulesOfOnePerson.includes(rule) ? [entryOf(one.path), entryOf(other.path)] : undefined
 }
 
@@ -213,14 +213,14 @@ function entryOf(path: string): string {
   return path.split('/').slice(0, 2).join('/')
 }
 
-interface TwoPeopleButtonProps {
-  readonly pair: TwoPeople
+interface DistinctPairButtonProps {
+  readonly pair: DistinctPair
   /** True to state that the entries are two people, false to withdraw it. */
-  readonly areTwo?: true
+  readonly areDistinct?: true
 }
 
 /** The button that states that two entries are two people, or withdraws it. */
-function TwoPeopleButton({ pair, areTwo }: TwoPeopleButtonProps) {
+function DistinctPairButton({ pair, areDistinct }: DistinctPairButtonProps) {
   const { t } = useTranslation()
   const draft = useDraftSession()
   const [isPending, setPending] = useState(false)
@@ -229,7 +229,7 @@ function TwoPeopleButton({ pair, areTwo }: TwoPeopleButtonProps) {
   const press = async () => {
     setPending(true)
     try {
-      await storeTwoPeople(draft, pair, areTwo === true)
+      await storeDistinctPair(draft, pair, areDistinct === true)
     } catch (caught) {
       if (!(caught instanceof ApiError)) showMessage('error', ($) => $.findings.notSaved)
       else if (!isSignOutError(caught)) showMessage('error', ($) => $.findings.notSavedFor, { reason: caught.message })
@@ -239,14 +239,14 @@ function TwoPeopleButton({ pair, areTwo }: TwoPeopleButtonProps) {
   return (
     <div ref={line} className="mt-2">
       <Button size="small" isPending={isPending} onPress={press}>
-        {t(($) => (areTwo ? $.findings.twoPeople : $.findings.undo))}
+        {t(($) => (areDistinct ? $.findings.twoPeople : $.findings.undo))}
       </Button>
     </div>
   )
 }
 
 /** The pairs of entries that the applicant called two people, each with the button that withdraws it. */
-function AllTwoPeople({ tKey }: { readonly tKey: Translate }) {
+function DistinctPairs({ tKey }: { readonly tKey: Translate }) {
   const { t } = useTranslation()
   const { region, data } = useApplication()
   const rows = valuesOf(consistency, data).distinct as readonly { readonly one: string; readonly other: string }[]
@@ -266,7 +266,7 @@ function AllTwoPeople({ tKey }: { readonly tKey: Translate }) {
                 {nameOf(place)}
               </p>
             ))}
-            <TwoPeopleButton pair={[one, other]} />
+            <DistinctPairButton pair={[one, other]} />
           </li>
         ))}
       </ul>
