@@ -71,7 +71,7 @@ function Body() {
   const { pathname } = useLocation()
   const menu = useMenu()
   const isLocked = useObservable(useDraftSession().isSubmitting)
-  const isUsed = useObservable(hasInteracted)
+  const interacted = useObservable(hasInteracted)
   useInitialProblems()
   return (
     <>
@@ -95,7 +95,7 @@ function Body() {
       </div>
       {!withoutSteps.includes(pathname) && isOffered(pathname, region) && <Footer />}
       <LeaveGuard />
-      <LazyBoundary>{isUsed && <SessionWarning />}</LazyBoundary>
+      <LazyBoundary>{interacted && <SessionWarning />}</LazyBoundary>
     </>
   )
 }

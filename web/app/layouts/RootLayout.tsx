@@ -82,6 +82,6 @@ const ToastList = lazyWithRetry(async () => (await import('../../ui/ToastList.ts
  */
 function Toasts() {
   const isRequested = useObservable(toastsRequested)
-  const isUsed = useObservable(hasInteracted)
-  return <LazyBoundary>{useDeferredOpen(isRequested || isUsed) && <ToastList />}</LazyBoundary>
+  const interacted = useObservable(hasInteracted)
+  return <LazyBoundary>{useDeferredOpen(isRequested || interacted) && <ToastList />}</LazyBoundary>
 }

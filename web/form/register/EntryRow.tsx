@@ -9,7 +9,7 @@ import { ErrorLine } from '../fields/ErrorLine.tsx'
 import { FieldRemarks } from '../fields/FieldHead.tsx'
 import { elementId, issueMessage, messageKeyOf, nameOfRow } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
-import { SectionViewContext, useIsFollowing, useModelSelector, useSection } from '../SectionContext.ts'
+import { SectionViewContext, useIsDerived, useModelSelector, useSection } from '../SectionContext.ts'
 import { type Column, type RowSummary, summaryOf } from './summaryOf.ts'
 
 const widths: Readonly<Record<Column['kind'], string>> = {
@@ -157,7 +157,7 @@ function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
   const { t } = useTranslation()
   const page = useSection()
   const { RowAction } = use(SectionViewContext)
-  const follows = useIsFollowing(pathOf(list, rowId))
+  const follows = useIsDerived(pathOf(list, rowId))
   // The removal of an entry that a limited round asks about is an answer too.
   const mayChange = page.mayEdit(pathOf(list, rowId))
   return (

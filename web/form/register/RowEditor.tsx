@@ -9,7 +9,7 @@ import { FieldGrid } from '../fields/FieldGrid.tsx'
 import { FieldRemarks } from '../fields/FieldHead.tsx'
 import { elementId, messageKeyOf } from '../fields/names.ts'
 import { focusField, openAndFocusField } from '../focus.ts'
-import { useIsFollowing, useModelSelector, useSection } from '../SectionContext.ts'
+import { useIsDerived, useModelSelector, useSection } from '../SectionContext.ts'
 
 interface RowEditorProps {
   readonly list: string
@@ -94,7 +94,7 @@ function EditorActions({ list, rowId, onClose, onRemove }: Omit<RowEditorProps, 
   const page = useSection()
   const { model } = page
   const [isIncomplete, setIncomplete] = useState(false)
-  const follows = useIsFollowing(pathOf(list, rowId))
+  const follows = useIsDerived(pathOf(list, rowId))
   const isEmpty = useModelSelector(pathOf(list, rowId), () => model.rows.isUntouched(list, rowId))
   const done = () => {
     const [first] = model.validation.showProblemsOfRow(list, rowId)

@@ -76,6 +76,6 @@ function AvailableSection({ section }: { readonly section: Section }) {
 
 /** The views of the few sections that the generic form cannot render well, by id. */
 export const sectionViews: Readonly<Record<string, SectionView>> = {
-  beneficialOwners: { After: OwnershipCard, RowAction: OwnersAction, isFollowing: isOfStructure },
+  beneficialOwners: { After: OwnershipCard, RowAction: OwnersAction, isDerived: isOfStructure },
   supportingDocuments: { After: DocumentsOverview, FieldMark: DocumentStatusBadge },
 }

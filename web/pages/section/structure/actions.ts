@@ -128,7 +128,9 @@ export function removeEntry({ model, undoStacks }: SectionPageState, rowId: stri
   undoStacks.set({ ...undoStacks.get(), shareholders: [...(undoStacks.get().shareholders ?? []), removal] })
 }
 
-/** Returns the usual nature of an interest in an entity: units of a fund, else shares; of a trust its first free role. */
+/**
+ * Returns the usual nature of an interest in an entity: units of a fund, else shares; of a trust its first free role.
+ */
 function natureIn(model: SectionModel, subject: string, party: string): InterestNature {
   const kindOf = (id: string) => rowsIn(model, 'parties').find(({ rowId }) => rowId === id)?.kind
   const held = new Set(rowsIn(model, 'interests').flatMap((row) => (row.subject === subject ? [row.nature] : [])))
@@ -162,11 +164,11 @@ export function removeInterest({ model }: Pick<SectionPageState, 'model'>, rowId
   const interest = rowsIn(model, 'interests').find((row) => row.rowId === rowId)
   const undo = [model.rows.remove('interests', rowId)]
   const party = String(interest?.party ?? '')
-  const isUsed = rowsIn(model, 'interests').some((row) =>
+  const interacted = rowsIn(model, 'interests').some((row) =>
     [row.party, row.subject, row.heldFor, row.with].includes(party),
   )
   const isLinked = rowsIn(model, 'parties').some((row) => row.rowId === party && !isEmptyValue(row.shareholder))
-  if (!isUsed && !isLinked && party !== applicant) {
+  if (!interacted && !isLinked && party !== applicant) {
     undo.push(model.rows.remove('parties', party))
     const layers = rowsIn(model, 'layers').filter(({ subject }) => subject === party)
     undo.push(...layers.map((layer) => model.rows.remove('layers', layer.rowId)))
