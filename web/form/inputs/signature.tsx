@@ -26,8 +26,7 @@ function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, on
   const isGiven = value !== ''
   const isSigning = !isGiven || isOwn
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend where the frame has the question
-    // already
+    // biome-ignore lint/a11y/useSemanticElements: the frame already has the question, which a legend would repeat
     <div ref={group} role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
       {isSigning && <ModeSwitch id={id} mode={mode} onChange={change} />}
       {isSigning && (

@@ -82,8 +82,7 @@ function ChoicesInput({ field, labelId, describedBy, isInvalid, value, onChange,
   const tick = (code: string, ticked: boolean) =>
     onChange(field.options.codes.filter((item) => (item === code ? ticked : value.includes(item))))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend where the frame has the question
-    // already
+    // biome-ignore lint/a11y/useSemanticElements: the frame already has the question, which a legend would repeat
     <div
       role="group"
       aria-labelledby={labelId}
@@ -123,8 +122,7 @@ function StatementsInput({
   const tick = (index: number, ticked: boolean) =>
     onChange(field.texts.map((_text, at) => (at === index ? ticked : value[at] === true)))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend where the frame has the question
-    // already
+    // biome-ignore lint/a11y/useSemanticElements: the frame already has the question, which a legend would repeat
     <div role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
       <ol className="grid gap-2.5">
         {field.texts.map((text, index) => (

@@ -37,7 +37,7 @@ import { Link } from '../../ui/Link.tsx'
 import { showMessage } from '../../ui/toasts.ts'
 import { Explanation } from './Explanation.tsx'
 
-/** A point of the list: a finding of the rules across sections, or a warning of one section. */
+/** An item of the list: a finding of the rules across sections, or a warning of one section. */
 interface Point {
   readonly key: string
   readonly message: string
@@ -51,7 +51,7 @@ interface FindingsProps {
   readonly reviews: readonly SectionReview[]
 }
 
-/** The answers that may not agree, before the submission: each with links to its places and room for an explanation. */
+/** The findings before the submission, each with links to the answers concerned and a field for an explanation. */
 export function Findings(props: FindingsProps) {
   useFindingTexts()
   const { data: facts, isPending } = useQuery(factsQuery(useDraftSession()))
@@ -69,7 +69,7 @@ function FindingList({ reviews, facts }: FindingListProps) {
   const { region, data, context } = useApplication()
   const [engine] = useState(() => new Consistency(region))
   const findings = engine.findings(data, { today: context.today, facts })
-  // A place in the list is kept while the page is shown: an explanation being typed must not lose its field.
+  // The order stays while the page is shown: an explanation being typed must not lose its field.
   const [explainedBefore] = useState(() => new Set(findings.filter(isExplained).map(({ key }) => key)))
   const described = describeFindings(findings, region, data, tKey, ({ key }) => !explainedBefore.has(key))
   const asked = described.filter(({ finding }) => finding.severity === 'explain')
@@ -93,7 +93,7 @@ function FindingList({ reviews, facts }: FindingListProps) {
   )
 }
 
-/** Returns the number of points, with those of their kind that are not listed. */
+/** Returns the number of points, including those of their kind that are not listed. */
 function sumOf(points: readonly Point[]): number {
   return points.reduce((sum, { more = 0 }) => sum + 1 + more, 0)
 }
@@ -103,8 +103,8 @@ function pointOf(described: DescribedFinding): Point {
 }
 
 /**
- * Returns the warnings of single sections that neither a finding nor the list of documents repeats; of many alike, as
- * many as of findings.
+ * Returns the warnings of single sections that neither a finding nor the list of documents repeats. As for findings,
+ * only the first of many alike are returned.
  */
 function warningsIn(
   reviews: readonly SectionReview[],
@@ -177,7 +177,7 @@ function PointIcon({ finding }: Pick<Point, 'finding'>) {
   return <TriangleAlert {...look} className={classes('mt-1 shrink-0', color)} />
 }
 
-/** The links to the answers of a point. The page of an answer links back to the review. */
+/** The links to the answers concerned. The page of an answer links back to the review. */
 function Places({ places }: Pick<Point, 'places'>) {
   const { t } = useTranslation()
   const { region } = useApplication()
@@ -201,10 +201,10 @@ function Places({ places }: Pick<Point, 'places'>) {
   )
 }
 
-/** The rules about one person in two registers, who may be two people. */
+/** The rules that take entries of the same name for one person. They may be different people. */
 const rulesOfOnePerson: readonly string[] = ['P01', 'P02', 'P03', 'P04']
 
-/** Returns the two entries of a finding about one person. */
+/** Returns the two entries that such a rule takes for one person; undefined for another rule. */
 function pairOf({ rule, places: [one, other] }: Finding): DistinctPair | undefined {
   return rulesOfOnePerson.includes(rule) ? [entryOf(one.path), entryOf(other.path)] : undefined
 }
@@ -215,17 +215,17 @@ function entryOf(path: string): string {
 
 interface DistinctPairButtonProps {
   readonly pair: DistinctPair
-  /** True to state that the entries are two people, false to withdraw it. */
+  /** True to state that the entries are different people; absent to withdraw that. */
   readonly areDistinct?: true
 }
 
-/** The button that states that two entries are two people, or withdraws it. */
+/** The button that states that two entries are different people, or withdraws that. */
 function DistinctPairButton({ pair, areDistinct }: DistinctPairButtonProps) {
   const { t } = useTranslation()
   const draft = useDraftSession()
   const [isPending, setPending] = useState(false)
   const line = useRef<HTMLDivElement>(null)
-  useRestoreFocus(line, { next: () => document.getElementById('findings') ?? document.querySelector('h1') })
+  useRestoreFocus(line, { next: () => document.getElementById(findingsId) ?? document.querySelector('h1') })
   const press = async () => {
     setPending(true)
     try {
@@ -245,7 +245,7 @@ function DistinctPairButton({ pair, areDistinct }: DistinctPairButtonProps) {
   )
 }
 
-/** The pairs of entries that the applicant called two people, each with the button that withdraws it. */
+/** The pairs of entries that the applicant declared to be different people, each with a button to withdraw that. */
 function DistinctPairs({ tKey }: { readonly tKey: Translate }) {
   const { t } = useTranslation()
   const { region, data } = useApplication()
