@@ -22,13 +22,13 @@ const minChartWidth = 560
 
 /** Smallest scale of the drawing, at which its texts have 11 pixels. */
 const minScale = 0.85
-const [mclampZoom, maxZoom, zoomStep] = [0.5, 2, 0.25]
+const [minZoom, maxZoom, zoomStep] = [0.5, 2, 0.25]
 
 /** Wheel pixels that zoom by the factor e. */
 const wheelStep = 500
 
 function clampZoom(zoom: number): number {
-  return Math.min(maxZoom, Math.max(mclampZoom, zoom))
+  return Math.min(maxZoom, Math.max(minZoom, zoom))
 }
 
 /** The structure at a glance: a chart with the same content as a table; in a narrow frame, a list. */
