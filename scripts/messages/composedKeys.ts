@@ -83,7 +83,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   }),
   'app.errors.*': [
     ...all<Popup>({ tokenExpired: true, loginExpired: true, serviceAbnormal: true }),
-    ...all<Exclude<NetworkErrorKind, 'silent'> | 'uploadStalled'>({
+    ...all<NetworkErrorKind>({
       timeout: true,
       uploadStalled: true,
       network: true,

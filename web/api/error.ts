@@ -4,7 +4,13 @@ import { codes, type ResultCode } from '#domain/contract/codes.ts'
  * Reasons why a call got no usable response. `pageOwnerSignedOut`: the call was not sent, because the page's owner is
  * not signed in.
  */
-export type NetworkErrorKind = 'timeout' | 'silent' | 'network' | 'unreadable' | 'cancelled' | 'pageOwnerSignedOut'
+export type NetworkErrorKind =
+  | 'timeout'
+  | 'uploadStalled'
+  | 'network'
+  | 'unreadable'
+  | 'cancelled'
+  | 'pageOwnerSignedOut'
 
 interface ApiErrorDetails {
   readonly code: ResultCode | NetworkErrorKind

@@ -98,7 +98,7 @@ describe('the upload client', () => {
 
   it('[API-1] fails after ten seconds without progress, and reports it', async () => {
     const { result, request } = start()
-    const ending = expect(result).rejects.toMatchObject({ code: 'silent', message: 'silent after 10 s' })
+    const ending = expect(result).rejects.toMatchObject({ code: 'uploadStalled', message: 'uploadStalled after 10 s' })
     await vi.advanceTimersByTimeAsync(10_000)
     await ending
     expect(request.aborted).toBe(true)

@@ -66,7 +66,7 @@ function sendRequest(
     const restartTimer = () => {
       clearTimeout(inactivityTimer)
       inactivityTimer = setTimeout(() => {
-        end('silent')
+        end('uploadStalled')
         request.abort()
       }, timeoutMs)
     }

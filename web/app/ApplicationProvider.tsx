@@ -31,8 +31,8 @@ export function ApplicationProvider({ children }: ProviderProps) {
   const draft = useDraftSession()
   const info = useQuery(accountQuery(draft))
   const form = useQuery(formQuery(draft))
-  const isUsed = useObservable(hasInteracted)
-  const enabled = isUsed || (form.data !== undefined && hasPhoneNumber(form.data))
+  const interacted = useObservable(hasInteracted)
+  const enabled = interacted || (form.data !== undefined && hasPhoneNumber(form.data))
   const phonePlans = useQuery({ queryKey: ['phonePlans'], queryFn: loadPhonePlans, enabled }).data
   const structureRules = useQuery({
     queryKey: ['structureRules'],

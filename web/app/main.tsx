@@ -14,9 +14,9 @@ leaveForBasePath()
 initTheme()
 syncSessionAcrossTabs()
 watchFirstInteraction()
-// The texts load in parallel with the page of the address, which needs to know the language.
+// The texts load in parallel with the code of the page. The language is set before the page needs it.
 const languageLoaded = initLanguage()
-// Every page names the brokerage.
+// Every page shows the brokerage's name.
 void requestInstallation()
 const router = createBrowserRouter(routes, { basename: basePath || '/' })
 await languageLoaded

@@ -15,12 +15,12 @@ export function useFocusOnNavigation(): void {
   // Every visit has a new location, even when the applicant presses the same link again.
   useEffect(() => {
     const { pathname, search, hash } = location
-    const isOtherEntry = lastPath.current === pathname && lastSearch.current !== search
+    const hasOnlySearchChanged = lastPath.current === pathname && lastSearch.current !== search
     lastSearch.current = search
-    // The page itself shows the entry of a register that its address names.
-    if (isOtherEntry) return
+    // The query names the open entry of a register. The page itself moves the focus to it.
+    if (hasOnlySearchChanged) return
     const target = targetOf(hash)
-    if (target) reach(target)
+    if (target) scrollAndFocus(target)
     else if (lastPath.current !== pathname) scrollTo({ top: 0, behavior: scrollBehavior() })
     // Scrolling a page that was just rendered would force a second layout before the first paint.
     else requestAnimationFrame(() => scrollTo({ top: 0, behavior: scrollBehavior() }))
@@ -28,24 +28,24 @@ export function useFocusOnNavigation(): void {
     if (isFirst.current) isFirst.current = false
     else withBar((bar) => bar.done(true))
     lastPath.current = pathname
-    return target || hash === '' ? undefined : onceRendered(() => targetOf(hash), reach)
+    return target || hash === '' ? undefined : onceRendered(() => targetOf(hash), scrollAndFocus)
   }, [location])
 }
 
-function reach(target: HTMLElement): void {
+function scrollAndFocus(target: HTMLElement): void {
   target.scrollIntoView({ behavior: scrollBehavior() })
   focusWithoutScroll(target)
 }
 
 /** Input after which a page is no longer moved. */
 const inputEvents = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const
-/** Milliseconds for a page to load and render. */
-const longestLoad = 10_000
+/** Milliseconds after which a target that is not rendered is given up. */
+const renderTimeoutMs = 10_000
 
 /**
- * Calls back with an element once it is rendered: a section is, when its answers have arrived. Stops with the first
- * input of the applicant.
- * @returns a function that stops
+ * Calls back with an element once it is rendered: a section is rendered after its answers have loaded. Stops at the
+ * applicant's first input.
+ * @returns a function that stops waiting
  */
 function onceRendered(find: () => HTMLElement | null, callback: (element: HTMLElement) => void): () => void {
   const stopped = new AbortController()
@@ -59,7 +59,7 @@ function onceRendered(find: () => HTMLElement | null, callback: (element: HTMLEl
   stopped.signal.addEventListener('abort', () => observer.disconnect())
   observer.observe(document.body, { childList: true, subtree: true })
   for (const name of inputEvents) addEventListener(name, stop, { signal: stopped.signal, passive: true })
-  setTimeout(stop, longestLoad)
+  setTimeout(stop, renderTimeoutMs)
   return stop
 }
 
@@ -102,7 +102,7 @@ type Bar = typeof import('@bprogress/core').BProgress
 
 let loading: Promise<Bar> | undefined
 
-/** Acts on the progress bar, which loads with the first navigation. Without a connection there is none. */
+/** Calls `act` with the progress bar, which loads with the first navigation. Does nothing when it cannot be loaded. */
 function withBar(act: (bar: Bar) => void): void {
   loading ??= import('@bprogress/core').then(({ BProgress }) => {
     // The values of the specification; times are in milliseconds.
@@ -115,8 +115,8 @@ function withBar(act: (bar: Bar) => void): void {
 }
 
 /**
- * Shows the progress bar until the returned function is called, or a navigation ends. The bar of a page that is already
- * loaded only fills: the page is rendered before it starts.
+ * Shows the progress bar until the returned function is called or the navigation ends. When the code of the page is
+ * already loaded, the page renders before the bar starts, so the bar only fills.
  */
 export function showNavigationProgress(): () => void {
   const timer = setTimeout(() => withBar((bar) => bar.start()))
@@ -127,7 +127,7 @@ export function showNavigationProgress(): () => void {
   }
 }
 
-/** Saves before a navigation. @returns the address of the page when leaving it would lose typed answers */
+/** Saves before a navigation. @returns the current address when leaving the page would lose typed answers */
 type ConfirmLeaving = (nextPath: string) => Promise<string | undefined>
 
 /** The check of the rendered page. A page without answers may always be left. */

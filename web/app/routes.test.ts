@@ -21,10 +21,10 @@ vi.mock('../i18n/languages.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   requireMessages: async () => undefined,
 }))
-vi.mock('../application/answers.ts', () => ({ fetchAnswers: () => ({}) }))
+vi.mock('../application/initialCalls.ts', () => ({ startInitialCalls: () => ({}) }))
 vi.mock('./layouts/MainLayout.tsx', async () => {
   await load.layout()
-  return { MainLayout: Page, prefetchAnswers: async () => undefined }
+  return { MainLayout: Page, prefetchResponses: async () => undefined }
 })
 vi.mock('../pages/guide/Guide.tsx', () => ({ Guide: Page }))
 vi.mock('../pages/review/Review.tsx', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunction, type MiddlewareFunction, type RouteObject, replace } from 'react-router'
 import { errorPath, guidePath, welcomePath } from '#domain/application/progress/navigation.ts'
-import { fetchAnswers } from '../application/answers.ts'
+import { startInitialCalls } from '../application/initialCalls.ts'
 import { requireMessages } from '../i18n/languages.ts'
 import { Welcome } from '../pages/welcome/Welcome.tsx'
 import { session, storeRequestedPath } from '../session/session.ts'
@@ -11,7 +11,7 @@ import { AuthLayout } from './layouts/AuthLayout.tsx'
 import { ErrorPage, PlainLayout, RootLayout } from './layouts/RootLayout.tsx'
 import { confirmLeaving } from './navigation.ts'
 
-/** Redirects another spelling of a path, with a trailing slash or upper-case letters, to the path of the page. */
+/** Redirects a path with a trailing slash or upper-case letters to the canonical path of the page. */
 const normalizePath: MiddlewareFunction = ({ request }) => {
   const { pathname: fullPath, search } = new URL(request.url)
   const pathname = ownPath(fullPath)
@@ -32,7 +32,10 @@ const saveTypedAnswers: MiddlewareFunction = async ({ request }, next) => {
 /** Returns true while a session is stored. */
 const isSignedIn = () => session.get() !== undefined
 
-/** Redirects to the path that a guard returns, before the page loads and after: the session may end meanwhile. */
+/**
+ * Redirects to the path that the guard returns; undefined lets the navigation pass. Runs before and after the page
+ * loads, because the session may end meanwhile.
+ */
 function guarded(redirectPath: (requested: string) => string | undefined): MiddlewareFunction[] {
   return [
     async ({ request }, next) => {
@@ -63,7 +66,7 @@ function requireSession(requested: string): string | undefined {
   return welcomePath
 }
 
-/** Loads code that only a signed-in applicant needs. For a visitor it loads nothing: the guard redirects. */
+/** Loads code that only a signed-in applicant needs. For a visitor it rejects without loading: the guard redirects. */
 function forApplicant<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return () => (isSignedIn() ? load() : Promise.reject(new Error('this page needs a session')))
 }
@@ -77,7 +80,7 @@ async function loadMainLayout() {
 
 const ApplicantLayout = lazyWithRetry(async () => (await loadMainLayout()).Component)
 
-/** The frame of the error page: an applicant keeps header and menu, a visitor has neither account nor answers. */
+/** The layout of the error page: with header and menu for an applicant, plain for a visitor. */
 function ErrorLayout() {
   const [isApplicant] = useState(isSignedIn)
   return isApplicant ? (
@@ -89,16 +92,16 @@ function ErrorLayout() {
   )
 }
 
-/** Milliseconds to wait for the answers after the code is loaded: a skeleton for less time would only flash. */
+/** Milliseconds to wait for the application after the code is loaded: a skeleton shown for less would only flash. */
 const skeletonDelayMs = 100
 
-/** Loads the answers while the code of the main layout loads. */
-const loadAnswers: LoaderFunction = async () => {
+/** Loads the application while the code of the main layout loads. */
+const loadApplication: LoaderFunction = async () => {
   // The message of a failed call needs the texts.
   await requireMessages('app').catch(() => undefined)
-  const answers = fetchAnswers(session.get()?.userInfo.account ?? '')
-  const { prefetchAnswers } = await importMainLayout()
-  await Promise.race([prefetchAnswers(answers), new Promise((resolve) => setTimeout(resolve, skeletonDelayMs))])
+  const responses = startInitialCalls(session.get()?.userInfo.account ?? '')
+  const { prefetchResponses } = await importMainLayout()
+  await Promise.race([prefetchResponses(responses), new Promise((resolve) => setTimeout(resolve, skeletonDelayMs))])
   return null
 }
 
@@ -111,7 +114,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     middleware: [normalizePath, saveTypedAnswers],
     children: [
-      // The root leads to the guide or, for a visitor, to the first page (RT-5).
+      // The root redirects an applicant to the guide and a visitor to the first page (RT-5).
       { index: true, loader: redirectTo(() => (isSignedIn() ? guidePath : welcomePath)) },
       {
         Component: AuthLayout,
@@ -131,8 +134,8 @@ export const routes: RouteObject[] = [
       },
       {
         lazy: forApplicant(loadMainLayout),
-        loader: loadAnswers,
-        // The query cache keeps the answers current.
+        loader: loadApplication,
+        // The query cache keeps the application current.
         shouldRevalidate: () => false,
         middleware: guarded(requireSession),
         children: [
@@ -182,7 +185,7 @@ export const routes: RouteObject[] = [
       ...(import.meta.env.DEV
         ? [{ path: '_components', lazy: async () => (await import('../showcase/route.ts')).loadShowcase() }]
         : []),
-      // An unknown path leads to the error page or, for a visitor, to the first page (RT-4, RT-6).
+      // An unknown path redirects an applicant to the error page and a visitor to the first page (RT-4, RT-6).
       { path: '*', loader: redirectTo(() => (isSignedIn() ? errorPath : welcomePath)) },
     ],
   },

@@ -29,19 +29,19 @@ export interface ApplicationState {
   readonly email: string
   readonly companyName: string
   readonly status: Status
-  /** The end of an application that was not approved; null for all others. */
+  /** The final outcome of an application that was not approved; null for all others. */
   readonly outcome: Outcome | null
   /** The reference number of a submitted application; empty before. */
   readonly reference: string
   /** True while the application is pending: it may be edited, saved and submitted. */
   readonly editable: boolean
-  /** True once it was submitted, also while it is returned. */
+  /** True from the first submission on, also after the application was returned. */
   readonly wasSubmitted: boolean
-  /** The time of its deletion, ISO 8601 in UTC; null for most. */
+  /** The time at which the application will be deleted, ISO 8601 in UTC; null when none is set. */
   readonly deleteAt: string | null
   /** The remarks of the brokerage on a returned application. */
   readonly remarks: readonly RemarkState[]
-  /** True while the brokerage asks only about some answers, and the others are read-only. */
+  /** True while the brokerage asks about some answers only, and all others are read-only. */
   readonly isLimited: boolean
   /** Returns true when an answer may be changed: `field`, `list`, `list/rowId` or `list/rowId/field`. */
   mayEdit(section: Section, path: string): boolean

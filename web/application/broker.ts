@@ -14,12 +14,12 @@ import { installation } from './config.ts'
 export interface LegalLink {
   readonly id: LegalDocument
   readonly name: string
-  /** The name with the version, where there is one. */
+  /** The name, with the version if there is one. */
   readonly text: string
   readonly url: string
 }
 
-/** The brokerage in the language of the page. Empty texts and lists for what the installation has not set. */
+/** The brokerage in the language of the page. Texts and lists that the installation has not set are empty. */
 export interface Broker {
   readonly name: string
   readonly licence: string
@@ -34,7 +34,7 @@ function textIn(language: Language, text: InstallationText = ''): string {
   return typeof text === 'string' ? text : (text[language] ?? text[defaultLanguage] ?? '')
 }
 
-/** Returns the brokerage of an installation in the language of `t`. */
+/** Returns the brokerage of an installation. `t` must translate into `language`. */
 export function brokerOf(config: ClientConfig, t: TranslateSelector, language: Language): Broker {
   const { brokerParams, brokerProfile } = config
   const { licence, contact = {}, documents = {} } = brokerProfile

@@ -11,11 +11,11 @@ export const pageDefaults: ClientConfig = {
   brokerParams: withoutDefaults(defaultConfig.brokerParams),
 }
 
-/** Returns the texts that an installation has set. Its English defaults become empty. */
+/** Replaces texts that equal their English default by empty ones, which the messages then fill in. */
 function withoutDefaults(brokerParams: BrokerParams): BrokerParams {
   const defaults: Readonly<Record<string, string>> = { ...defaultConfig.brokerParams }
-  const configured = Object.entries(brokerParams).map(([name, text]) => [name, text === defaults[name] ? '' : text])
-  return Object.fromEntries(configured) as BrokerParams
+  const entries = Object.entries(brokerParams).map(([name, text]) => [name, text === defaults[name] ? '' : text])
+  return Object.fromEntries(entries) as BrokerParams
 }
 
 /** Loads the installation's settings for the browser. A failure is only logged: the page uses its defaults (ERR-1). */

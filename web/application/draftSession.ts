@@ -27,8 +27,8 @@ export interface RetryableUpload {
 }
 
 /**
- * The state of one account's application in this window, from sign-in to sign-out: what the server answered, the save
- * status, the section on the page, the uploads. Another account has another object, so nothing passes between accounts.
+ * The state of one account's application in this window, from sign-in to sign-out: the server's responses, the save
+ * status, the section on the page, the uploads. Each account has an object of its own, so accounts share no state.
  */
 export class DraftSession {
   readonly account: string
@@ -45,13 +45,16 @@ export class DraftSession {
   readonly isSubmitting = createObservable(false)
   /** True once this window submitted the application. Its thanks page may be shown before the status is known. */
   isSubmitted = false
-  /** The section on the page; undefined on a page without a section, and while a page loads. */
+  /** The controller of the section on the page; undefined on a page without a section, and while a page loads. */
   readonly controller = createObservable<SectionController | undefined>(undefined)
   /** Number of files being uploaded, from any page. Uploads continue while the applicant visits other pages. */
   readonly uploadsInProgress = createObservable(0)
   /** The failed uploads that can be retried. Only this window still has their files. */
   readonly retryableUploads = createObservable<readonly RetryableUpload[]>([])
-  /** The answers typed here while the application was submitted elsewhere, to copy. No submission includes them. */
+  /**
+   * The answers typed here before the page knew that the application was submitted elsewhere. Shown to be copied, because
+   * no submission includes them.
+   */
   readonly unsavedAtSubmission = createObservable<readonly UnsavedAnswer[]>([])
   readonly #replies = new Map<string, { readonly question: string; readonly draft: ReplyDraft }>()
   readonly #uploads = new AbortController()
@@ -94,7 +97,7 @@ export class DraftSession {
    * Saves before the applicant leaves. It never throws.
    * @returns 'leave' when the save succeeded or nothing typed would be lost: prefilled answers are prefilled again.
    * 'stay' when the page already asks the applicant to resolve a conflict or to sign in again. 'ask' when leaving would
-   * lose typed answers, also when the applicant types through every save.
+   * lose typed answers, also those typed while the save ran.
    */
   async saveBeforeLeaving(): Promise<'leave' | 'stay' | 'ask'> {
     const outcome = await this.controller.get()?.save()
@@ -108,17 +111,17 @@ export class DraftSession {
   }
 
   /**
-   * Returns the reply to a remark, or the explanation of a finding. One that could not be saved stays until its page is
-   * opened again.
-   * @param question the label of its field, for a reply that has to be shown elsewhere
+   * Returns the draft of the reply to a remark, or of the explanation of a finding. A draft that could not be saved is
+   * returned again when its page reopens.
+   * @param question the label to show with the text when it can no longer be saved
    */
   replyTo(
     { id, reply }: Pick<RemarkState, 'id' | 'reply'>,
     question: string,
     save: (text: string) => Promise<void>,
   ): ReplyDraft {
-    const typed = this.#replies.get(id)?.draft
-    if (typed?.isUnsaved()) return typed
+    const earlier = this.#replies.get(id)?.draft
+    if (earlier?.isUnsaved()) return earlier
     const draft = createReplyDraft(reply, save)
     this.#replies.set(id, { question, draft })
     return draft
@@ -157,7 +160,7 @@ export class DraftSession {
     if (kind === 'unsaved' || kind === 'failed' || kind === 'conflict') this.saveState.set({ kind: 'none' })
   }
 
-  /** Aborts when all uploads of the account are cancelled. */
+  /** The signal that aborts every upload of the account. */
   get uploadSignal(): AbortSignal {
     return this.#uploads.signal
   }
@@ -166,7 +169,7 @@ export class DraftSession {
     this.#uploads.abort()
   }
 
-  /** Cancels the uploads and removes what the server answered. */
+  /** Cancels the uploads and clears the cached responses of the server. */
   end(): void {
     this.cancelUploads()
     this.saveState.set({ kind: 'none' })
@@ -190,10 +193,10 @@ export function failedUploads(
   )
 }
 
-/** By account, the sessions of this window. The loader of a page fills one before its provider renders. */
+/** The draft sessions of this window by account. A page's loader fills one before its provider renders. */
 const draftSessions = new Map<string, DraftSession>()
 
-/** Returns the draft session of an account: the one that other pages of the window used, or a new one. */
+/** Returns the draft session of an account in this window, and creates it when there is none. */
 export function draftSessionOf(account: string): DraftSession {
   const draft = draftSessions.get(account) ?? new DraftSession(account)
   draftSessions.set(account, draft)

@@ -8,17 +8,17 @@ import { formQuery } from './queries.ts'
 import type { ReplyDraft } from './replyDraft.ts'
 import { conflictIn, saveSection } from './saves.ts'
 
-/** By explanation, what another window saved meanwhile; undefined without a conflict. */
+/** The conflict of each explanation: the text that another window saved meanwhile, or undefined. */
 const conflicts = new WeakMap<ReplyDraft, Observable<string | undefined>>()
 
-/** An explanation while it is typed. During a conflict nothing is saved until the applicant has chosen. */
+/** An explanation while the applicant edits it. During a conflict nothing is saved until the applicant has chosen. */
 export interface Explanation {
   readonly draft: ReplyDraft
   /** The explanation that another window saved; undefined without a conflict. */
   readonly theirs: Observable<string | undefined>
 }
 
-/** Ends a conflict: saves the typed text, or replaces it by that of the other window. */
+/** Resolves a conflict: saves the typed text, or replaces it with that of the other window. */
 export function keepExplanation({ draft, theirs }: Explanation, side: 'yours' | 'theirs'): void {
   if (side === 'theirs') draft.type(theirs.get() ?? '')
   theirs.set(undefined)
@@ -26,12 +26,13 @@ export function keepExplanation({ draft, theirs }: Explanation, side: 'yours' | 
 }
 
 /**
- * Returns the explanation of a finding while it is typed. It belongs to the compared answers: changed ones have another.
- * @param question the text of the finding, for an explanation that is no longer accepted
+ * Returns the explanation of a finding for editing. It belongs to the compared answers: when they change, the finding
+ * needs a new explanation.
+ * @param question the text of the finding, shown with the explanation when it can no longer be saved
  */
 export function explanationOf(draft: DraftSession, finding: Finding, question: string): Explanation {
   const fingerprint = fingerprintOf(finding)
-  // Both windows of an applicant write the same entry, so that neither replaces what the other wrote.
+  // The id is derived from the finding, so that two windows write the same entry and a conflict is noticed.
   const rowId = hashOf(finding.key)
   let revision = revisionOf(draft)
   const theirs = createObservable<string | undefined>(undefined)
@@ -42,7 +43,7 @@ export function explanationOf(draft: DraftSession, finding: Finding, question: s
       revision = await store(draft, { explanations: { [rowId]: row } }, revision)
     } catch (caught) {
       if (isAlreadySubmittedError(caught)) draft.keepUnsaved()
-      // The field says so; the footer could not repeat it.
+      // The field reports the failure. The footer must not, because it cannot retry this save.
       draft.saveState.set({ kind: 'none' })
       const conflict = conflictIn(caught)
       if (!conflict) throw caught
@@ -54,22 +55,26 @@ export function explanationOf(draft: DraftSession, finding: Finding, question: s
   }
   const reply = finding.explanation ?? finding.shortExplanation ?? ''
   const typed = draft.replyTo({ id: `${finding.key} ${fingerprint}`, reply }, question, save)
-  // One that is not saved yet is returned again, with its own conflict.
-  const known = conflicts.get(typed) ?? theirs
-  conflicts.set(typed, known)
-  return { draft: typed, theirs: known }
+  // `replyTo` may have returned an earlier draft, which keeps its conflict.
+  const conflict = conflicts.get(typed) ?? theirs
+  conflicts.set(typed, conflict)
+  return { draft: typed, theirs: conflict }
 }
 
-/** Two entries that are two people of the same name, each as `directors/<row id>`. */
-export type TwoPeople = readonly [one: string, other: string]
+/** Two entries of the same name that are different people, each as `directors/<row id>`. */
+export type DistinctPair = readonly [one: string, other: string]
 
-/** Stores that two entries are two people, or no longer. @throws ApiError */
-export async function storeTwoPeople(draft: DraftSession, [one, other]: TwoPeople, areTwo: boolean): Promise<void> {
-  const row = areTwo ? { one, other } : null
+/** Stores that two entries are different people, or removes that statement. @throws ApiError */
+export async function storeDistinctPair(
+  draft: DraftSession,
+  [one, other]: DistinctPair,
+  areDistinct: boolean,
+): Promise<void> {
+  const row = areDistinct ? { one, other } : null
   await store(draft, { distinct: { [rowIdOf([one, other])]: row } }, revisionOf(draft))
 }
 
-function rowIdOf(pair: TwoPeople): string {
+function rowIdOf(pair: DistinctPair): string {
   return hashOf(pair.toSorted().join(' '))
 }
 

@@ -2,9 +2,9 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RegisterEntry } from '#domain/application/reviewer/registerComparison.ts'
 import type { Facts } from '#domain/consistency/facts.ts'
 import { ApiError } from '../api/error.ts'
-import { type Answers, fetchAccount, fetchFacts, fetchForm } from './answers.ts'
 import { requestInstallation } from './config.ts'
 import type { DraftSession } from './draftSession.ts'
+import { fetchAccount, fetchFacts, fetchForm, type InitialResponses } from './initialCalls.ts'
 
 /**
  * The account's status, name and remarks. Refetched when the window regains focus, because the brokerage may have
@@ -25,8 +25,8 @@ export function formQuery({ account, api }: DraftSession) {
 }
 
 /**
- * Returns the query of the facts that rules compare with the answers. Each page that shows findings loads them again,
- * because a save changes them. A failure is final, and the rules go on without them.
+ * The facts that rules compare with the answers. Each page that shows findings loads them again, because a save changes
+ * them. A failure is not retried: the rules then run without the facts.
  */
 export function factsQuery({ account, api }: DraftSession) {
   return queryOptions({
@@ -38,7 +38,7 @@ export function factsQuery({ account, api }: DraftSession) {
   })
 }
 
-/** Adds a response of the register of LEIs, before the save of its LEI, to what the rules compare. */
+/** Adds an entry of the LEI register to the cached facts, so that the rules see it before its LEI is saved. */
 export function addRegistered(draft: DraftSession, entry: RegisterEntry): void {
   const others = (facts: Facts) => facts.registered.filter(({ leiNumber }) => leiNumber !== entry.leiNumber)
   draft.queries.setQueryData(
@@ -48,8 +48,8 @@ export function addRegistered(draft: DraftSession, entry: RegisterEntry): void {
 }
 
 /**
- * The status of a submitted application. It is fetched again while the page is looked at, because the brokerage works on
- * the case meanwhile.
+ * The status of a submitted application. Refetched every five minutes while the page is visible, because the brokerage
+ * works on the case meanwhile.
  */
 export function statusQuery({ account, api }: DraftSession) {
   return queryOptions({
@@ -61,7 +61,7 @@ export function statusQuery({ account, api }: DraftSession) {
   })
 }
 
-/** The copy of the own data, and the requests for erasure. */
+/** The time of the next copy of the applicant's data, and the requests for erasure. */
 export function ownDataQuery({ account, api }: DraftSession) {
   return queryOptions({
     queryKey: ['ownData', account],
@@ -79,15 +79,15 @@ export const configQuery = queryOptions({
 })
 
 /**
- * Fills the query cache with answers that are on their way. It never rejects; the components that need failed data
- * request it again.
+ * Fills the query cache with the responses of calls that are in progress. Never rejects: components whose data failed
+ * to load request it again.
  */
-export async function prefetchApplication(draft: DraftSession, answers: Answers): Promise<void> {
+export async function prefetchApplication(draft: DraftSession, responses: InitialResponses): Promise<void> {
   const { queries } = draft
   await Promise.all([
-    queries.prefetchQuery({ ...configQuery, queryFn: () => answers.config, retry: false }),
-    queries.prefetchQuery({ ...accountQuery(draft), queryFn: () => answers.account, retry: false }),
-    queries.prefetchQuery({ ...formQuery(draft), queryFn: () => answers.form, retry: false }),
+    queries.prefetchQuery({ ...configQuery, queryFn: () => responses.config, retry: false }),
+    queries.prefetchQuery({ ...accountQuery(draft), queryFn: () => responses.account, retry: false }),
+    queries.prefetchQuery({ ...formQuery(draft), queryFn: () => responses.form, retry: false }),
   ])
 }
 

@@ -1,27 +1,27 @@
-import { createObservable, type Observable } from '#web/state/observable.ts'
+import { createObservable, type Observable } from '../state/observable.ts'
 
-/** The state of a reply between its keystrokes and the server. */
+/** The save status of a reply. */
 export type ReplyStatus = 'unchanged' | 'saved' | 'failed'
 
-/** A reply to a remark while it is typed. */
+/** A reply to a remark, or an explanation of a finding, while the applicant edits it. */
 export interface ReplyDraft {
   readonly text: Observable<string>
   readonly status: Observable<ReplyStatus>
   /** Returns true while the server does not have the typed text. */
   isUnsaved(): boolean
-  /** Records what is typed, and saves it after a pause of two seconds. */
+  /** Sets the text, and saves it after two seconds without another change. */
   type(text: string): void
-  /** Saves at once what is typed and not saved. */
+  /** Saves an unsaved text at once. */
   flush(): void
-  /** Gives up what is typed and not saved. */
+  /** Stops saving, and treats the text as saved. */
   discard(): void
 }
 
-const pauseMilliseconds = 2000
+const saveDelayMs = 2000
 
 /**
- * Creates the draft of a reply. One save runs at a time: what is typed meanwhile follows it. A failed save is repeated
- * with the next keystroke or at the next flush.
+ * Creates the draft of a reply. One save runs at a time; text typed meanwhile is saved after it. A failed save is
+ * retried with the next keystroke or at the next flush.
  */
 export function createReplyDraft(stored: string, save: (text: string) => Promise<void>): ReplyDraft {
   const text = createObservable(stored)
@@ -36,17 +36,17 @@ export function createReplyDraft(stored: string, save: (text: string) => Promise
     isDue = isSaving
     if (!isSaving && !isDiscarded && text.get() !== saved) void send(text.get())
   }
-  async function send(now: string): Promise<void> {
+  async function send(sent: string): Promise<void> {
     isSaving = true
     try {
-      await save(now)
-      saved = now
-      if (text.get() === now) status.set('saved')
+      await save(sent)
+      saved = sent
+      if (text.get() === sent) status.set('saved')
     } catch {
       status.set('failed')
     }
     isSaving = false
-    if (isDue && text.get() !== now) flush()
+    if (isDue && text.get() !== sent) flush()
   }
   return {
     text,
@@ -56,7 +56,7 @@ export function createReplyDraft(stored: string, save: (text: string) => Promise
       text.set(next)
       status.set('unchanged')
       clearTimeout(timer)
-      timer = setTimeout(flush, pauseMilliseconds)
+      timer = setTimeout(flush, saveDelayMs)
     },
     flush,
     discard() {

@@ -44,7 +44,7 @@ export async function saveSection(
     if (code !== codes.querySuccess) throw new ApiError({ code, message, data, status: 200 })
     const stored = await storedAfter(draft, section, data)
     await refreshRemarks(draft, section)
-    // Last: the page must not render the saved values before it knows that they are its own.
+    // Last, because the page must know that the saved values are its own before it renders them.
     mergeSavedSection(draft, section, data.before, stored)
     setSaved(draft)
     return stored
@@ -56,7 +56,8 @@ export async function saveSection(
 }
 
 /**
- * Reports an accepted save. After the page has applied it, answers typed meanwhile or not sendable count as unsaved.
+ * Reports an accepted save. Once the page has applied it, answers that were typed meanwhile or cannot be sent count as
+ * unsaved.
  */
 function setSaved(draft: DraftSession): void {
   const savedState: SaveState = { kind: 'saved', at: new Date() }
@@ -65,9 +66,9 @@ function setSaved(draft: DraftSession): void {
 }
 
 /**
- * Returns a section as stored after a save. An answer with changes alone extends the cache, when that has every other
- * value of the revision before. After a conflict the cache is older than the page: the application is loaded. A cache
- * that is not older than the answer has the changes too.
+ * Returns a section as stored after a save. A response that contains only the changes is applied to the cached section.
+ * A cache older than the revision before the save, as after a conflict, is loaded again first. A cache at least as new
+ * as the response already contains the changes.
  * @throws ApiError when the application cannot be loaded
  */
 async function storedAfter(draft: DraftSession, section: Section, saved: SaveData): Promise<StoredSection> {
@@ -98,15 +99,15 @@ function mergeSavedSection(
   if (!cached || revision < cached.revision) return
   const isNext = before <= cached.revision
   queries.setQueryData(queryKey, {
-    ...unsignedAfter(draft, section, cached, withStoredValues(section, cached, withoutFiles(section, values))),
+    ...dataAfterSave(draft, section, cached, withStoredValues(section, cached, withoutFiles(section, values))),
     revision: isNext ? revision : cached.revision,
   } as FormData)
   // A response still loading may have been read before this save.
   if (!isNext || queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
 }
 
-/** Returns the data after a save as the server stores them: a returned application loses an outdated declaration. */
-function unsignedAfter(
+/** Returns the data as the server stores them: saving a returned application removes an outdated declaration. */
+function dataAfterSave(
   draft: DraftSession,
   section: Section,
   before: ApplicationData,
@@ -142,7 +143,10 @@ export async function replyToRemark(draft: DraftSession, id: string, text: strin
   }
 }
 
-/** Shows the new status of an application that was submitted elsewhere. When that fails, regaining focus reloads it. */
+/**
+ * Reloads an application that was submitted elsewhere, to show its new status. When that fails, it reloads as soon as
+ * the window regains focus.
+ */
 function reloadAfterSubmission(draft: DraftSession, caught: unknown): void {
   if (isAlreadySubmittedError(caught)) void reloadApplication(draft).catch(() => undefined)
 }
@@ -174,7 +178,7 @@ export async function reloadApplication(draft: DraftSession): Promise<void> {
   await load()
 }
 
-/** Returns what another window saved meanwhile, for a save that was refused for it. */
+/** Returns the data of a conflict when another window saved the same answers meanwhile; undefined for other errors. */
 export function conflictIn(caught: unknown): ConflictData | undefined {
   if (!(caught instanceof ApiError) || caught.code !== codes.updateFailed || caught.status !== 409) return undefined
   return caught.data as ConflictData

@@ -9,8 +9,8 @@ export type SaveOutcome =
   /** No usable response was received. The page shows "Failed to save draft:" and the reason. */
   | { readonly kind: 'failed'; readonly reason: string }
   /**
-   * Reported elsewhere already: a conflict shown side by side, or a sign-out. Nothing more is shown, and the navigation
-   * is cancelled.
+   * The page reports it itself: a conflict shown side by side, or a sign-out. The footer shows nothing, and the
+   * navigation is cancelled.
    */
   | { readonly kind: 'handled' }
 

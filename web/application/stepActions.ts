@@ -3,7 +3,7 @@ import { guidePath, nextPath, previousPath, thanksPath } from '#domain/applicati
 import type { RetryableUpload } from './draftSession.ts'
 import type { SaveOutcome, SectionController } from './sectionController.ts'
 
-/** The page's functions that the footer's actions need. */
+/** The functions of the page and its application that the footer's actions need. */
 export interface StepActionContext {
   /** The current path. */
   readonly path: string

@@ -11,8 +11,8 @@ import { accountQuery, factsQuery, formQuery, statusQuery } from './queries.ts'
 type SubmittedApplication = Pick<ApplicationState, 'email' | 'companyName' | 'config'>
 
 /**
- * Submits the application by generating the original PDF. Failures after that (download, account status, record of the
- * approval e-mail) are reported and undo nothing. Returns true when the application was accepted.
+ * Submits the application by generating the original PDF. Later failures (download, account status, record of the
+ * approval email) are reported but do not undo the submission. Returns true when the application was accepted.
  */
 export async function submitApplication(draft: DraftSession, application: SubmittedApplication): Promise<boolean> {
   const fileName = await generateOriginal(draft)
@@ -21,8 +21,8 @@ export async function submitApplication(draft: DraftSession, application: Submit
   draft.queries.removeQueries(statusQuery(draft))
   showMessage('success', ($) => $.app.submit.done)
   const reloaded = reloadAccount(draft)
-  const downloaded = nameOfOwn(draft, application, fileName).then((own) => downloadPdf(draft, own))
-  await Promise.all([downloaded, reloaded, createRecord(draft, application, reloaded)])
+  const downloaded = applicantsPdf(draft, application, fileName).then((name) => downloadPdf(draft, name))
+  await Promise.all([downloaded, reloaded, recordEmail(draft, application, reloaded)])
   return true
 }
 
@@ -30,8 +30,8 @@ export async function submitApplication(draft: DraftSession, application: Submit
 export const findingsId = 'findings'
 
 /**
- * Returns the number of findings that ask for an explanation and have none; 0 when the rules cannot be loaded, because
- * that must not prevent a submission, and the server knows them too.
+ * Returns the number of findings that ask for an explanation and have none. Returns 0 when the rules cannot be loaded:
+ * that must not prevent a submission, and the server applies the same rules.
  */
 export async function countOpenFindings(draft: DraftSession, { today }: CheckContext): Promise<number> {
   const rules = await loadFindingRules().catch(() => undefined)
@@ -45,8 +45,11 @@ export async function countOpenFindings(draft: DraftSession, { today }: CheckCon
 const loadFindingRules = () =>
   Promise.all([import('#domain/consistency/consistency.ts'), import('#domain/consistency/findingList.ts')])
 
-/** Returns the name of the PDF to hand over after a submission; that of the record when there is no copy. */
-async function nameOfOwn(draft: DraftSession, { config }: SubmittedApplication, record: string): Promise<string> {
+/**
+ * Returns the file name of the PDF for the applicant: the copy in the applicant's language, or the record when that has
+ * the same language or no copy can be made.
+ */
+async function applicantsPdf(draft: DraftSession, { config }: SubmittedApplication, record: string): Promise<string> {
   if (language.get() === config.recordLanguage) return record
   return (await fileNameOf(draft, 'copy').catch(() => undefined)) ?? record
 }
@@ -65,10 +68,10 @@ async function fileNameOf({ api, account }: DraftSession, pdfSource: PdfSource):
 }
 
 /**
- * Generates the original PDF. Repeats a call without a response once: the server may have accepted it meanwhile, takes
- * one submission of an account at a time and answers a repeated one with the same PDF.
+ * Generates the original PDF. Repeats a call without a response once. That is safe: the server processes one submission
+ * of an account at a time and answers a repeated one with the same PDF.
  */
-async function generateOnce(draft: DraftSession): Promise<string | undefined> {
+async function generateWithRetry(draft: DraftSession): Promise<string | undefined> {
   try {
     return await fileNameOf(draft, 'original')
   } catch (caught) {
@@ -80,11 +83,11 @@ async function generateOnce(draft: DraftSession): Promise<string | undefined> {
 
 async function generateOriginal(draft: DraftSession): Promise<string | undefined> {
   try {
-    return await generateOnce(draft)
+    return await generateWithRetry(draft)
   } catch (caught) {
     if (!(caught instanceof ApiError)) throw caught
     notifySubmissionError(caught)
-    // It was decided or withdrawn meanwhile: the page shows that.
+    // The application was decided or withdrawn meanwhile. The page then shows its new status.
     if (isAlreadySubmittedError(caught)) void draft.queries.invalidateQueries(accountQuery(draft))
     return undefined
   }
@@ -114,7 +117,8 @@ async function reloadAccount(draft: DraftSession): Promise<string | undefined> {
   }
 }
 
-async function createRecord(
+/** Creates the record of the approval email, with the reloaded company name or, when that failed, the page's. */
+async function recordEmail(
   { api, account }: DraftSession,
   { email, companyName }: SubmittedApplication,
   reloaded: Promise<string | undefined>,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ReplyDraft } from './replyDraft.ts'
 
-/** Saves a typed reply or explanation when its page closes or is hidden, and when the connection returns. */
+/** Saves a typed reply or explanation when its page is left or hidden, and when the browser is online again. */
 export function useSavedOnLeaving({ flush }: ReplyDraft): void {
   useEffect(() => {
     addEventListener('visibilitychange', flush)

@@ -23,7 +23,7 @@ import { MeContext, useMay, useMe, useMeQuery } from './session.ts'
 
 const ToastList = lazyWithRetry(async () => (await import('../ui/ToastList.tsx')).ToastList)
 
-/** The frame of the desk: header, the page, and the dialogs that ask who is there. */
+/** The layout of the desk: header, page, and the dialogs that ask for a sign-in or a confirmation. */
 export function DeskLayout() {
   const { data: me, error, refetch } = useMeQuery()
   const proof = useObservable(requestedProof)
@@ -34,7 +34,7 @@ export function DeskLayout() {
         <SignIn onSignedIn={() => proof.onEnd(true)} />
       </AccessPage>
     ) : (
-      <Starting error={error} onRetry={refetch} />
+      <StartScreen error={error} onRetry={refetch} />
     )
   return (
     <MeContext value={me}>
@@ -57,8 +57,13 @@ export function DeskLayout() {
   )
 }
 
-/** Stands in for the page until it is known who is there. */
-function Starting({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => Promise<unknown> }) {
+interface StartScreenProps {
+  readonly error: Error | null
+  readonly onRetry: () => Promise<unknown>
+}
+
+/** Replaces the page until the signed-in person is known. */
+function StartScreen({ error, onRetry }: StartScreenProps) {
   if (error === null)
     return (
       <p role="status" className="p-6 text-field text-ink-soft">
@@ -74,7 +79,7 @@ function Starting({ error, onRetry }: { readonly error: Error | null; readonly o
   )
 }
 
-/** The page; after a navigation the focus is at its start, where a screen reader goes on reading. */
+/** The main element with the page. A navigation moves the focus to it, so that a screen reader starts there. */
 function FocusedMain() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -157,7 +162,7 @@ function HeaderLink({ to, children }: { readonly to: string; readonly children: 
   )
 }
 
-/** Asks for a proof over the page, which keeps what was typed. */
+/** Asks for a proof of identity in a dialog, so that the page behind it keeps what was typed. */
 function ProofDialog({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const asked = useObservable(requestedProof)
   const { id, email, isLocal } = useMe()
@@ -176,7 +181,7 @@ function ProofDialog({ onSignedIn }: { readonly onSignedIn: () => void }) {
             email={email}
             onSignedIn={async () => {
               const { id: signedIn } = await callDesk('me', {})
-              // What waits was asked for by another person.
+              // The pending call belongs to the person who was signed in before.
               if (signedIn !== id) return location.assign(`${basePath}/desk`)
               asked.onEnd(true)
               onSignedIn()
@@ -203,7 +208,7 @@ function ProofDialog({ onSignedIn }: { readonly onSignedIn: () => void }) {
   )
 }
 
-/** Confirms a person of single sign-on by a new login at the provider, in a window of its own: nothing typed is lost. */
+/** Asks a person of single sign-on to log in at the provider again, in a new window so that nothing typed is lost. */
 function ConfirmAtProvider({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className="grid gap-4">

@@ -3,16 +3,16 @@ import { createPortal } from 'react-dom'
 import { Button } from '../ui/Button.tsx'
 import { onInput } from './input.ts'
 
-/** Time without a key or press after which the page hides what it shows. */
+/** Milliseconds without input after which the page is covered. */
 const coveredAfterMs = 5 * 60_000
 
 /**
- * Hides the page after some minutes without input, from the eye and from assistive technology: a modal dialog of the
- * browser lies above everything, also above other dialogs, and makes the rest inert. Nothing of the page is lost.
+ * Covers the page after some minutes without input, so that passers-by cannot read it. A modal `<dialog>` is in the top
+ * layer, above other dialogs, and makes the rest inert for assistive technology. The page keeps its state.
  */
 export function IdleCover() {
-  const isCovered = useIsIdle()
-  return isCovered.value ? <Cover onShow={isCovered.reset} /> : null
+  const { isIdle, reset } = useIdle()
+  return isIdle ? <Cover onShow={reset} /> : null
 }
 
 function Cover({ onShow }: { readonly onShow: () => void }) {
@@ -28,11 +28,11 @@ function Cover({ onShow }: { readonly onShow: () => void }) {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  // Outside of the page's root, which an open dialog of React Aria makes inert.
+  // Rendered into the body, because an open dialog of React Aria makes the root element inert.
   return createPortal(
     <dialog
       ref={dialog}
-      // Such a dialog leaves this element alone.
+      // React Aria does not make an element with this attribute inert.
       data-react-aria-top-layer="true"
       aria-labelledby="cover-title"
       onCancel={(event) => {
@@ -53,21 +53,21 @@ function Cover({ onShow }: { readonly onShow: () => void }) {
   )
 }
 
-/** Returns true once there was no input for the time. It stays so until it is reset. */
-function useIsIdle(): { readonly value: boolean; readonly reset: () => void } {
+/** Sets `isIdle` after some minutes without input, until `reset` is called. */
+function useIdle(): { readonly isIdle: boolean; readonly reset: () => void } {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     if (isIdle) return
-    const wait = () => setTimeout(() => setIdle(true), coveredAfterMs)
-    let timer = wait()
+    const startTimer = () => setTimeout(() => setIdle(true), coveredAfterMs)
+    let timer = startTimer()
     const stop = onInput(() => {
       clearTimeout(timer)
-      timer = wait()
+      timer = startTimer()
     })
     return () => {
       stop()
       clearTimeout(timer)
     }
   }, [isIdle])
-  return { value: isIdle, reset: () => setIdle(false) }
+  return { isIdle, reset: () => setIdle(false) }
 }

@@ -7,7 +7,7 @@ import { basePath } from '../state/basePath.ts'
 import { createObservable } from '../state/observable.ts'
 import { onInput } from './input.ts'
 
-/** The refusal of a call, with the server's sentence. */
+/** The rejection of a call by the server, with the message to show. */
 export class DeskError extends Error {
   readonly code: number
   readonly status: number
@@ -21,28 +21,28 @@ export class DeskError extends Error {
   }
 }
 
-/** The proof of identity that a call waits for: a new sign-in, or the second factor alone. */
+/** The proof of identity that a call needs: a new sign-in, or the second factor alone. */
 export type Proof = 'signIn' | 'confirm'
 
-/** The proof that the page asks for now, and the function that reports its end. */
+/** The proof that the page asks for now. `onEnd` takes true when the person gave it, false when they cancelled. */
 export const requestedProof = createObservable<
   { readonly proof: Proof; readonly onEnd: (isGiven: boolean) => void } | undefined
 >(undefined)
 
-let proving: Promise<boolean> | undefined
+let pendingProof: Promise<boolean> | undefined
 
-/** Asks for a proof in a dialog, once for all calls that wait. @returns false when the person gave up */
-function prove(proof: Proof): Promise<boolean> {
-  proving ??= new Promise<boolean>((resolve) => {
+/** Asks for a proof in a dialog, once for all calls that need it. @returns false when the person cancelled */
+function askForProof(proof: Proof): Promise<boolean> {
+  pendingProof ??= new Promise<boolean>((resolve) => {
     requestedProof.set({ proof, onEnd: resolve })
   }).finally(() => {
-    proving = undefined
+    pendingProof = undefined
     requestedProof.set(undefined)
   })
-  return proving
+  return pendingProof
 }
 
-/** Returns the proof that would make a refused call succeed. */
+/** Returns the proof with which a rejected call would succeed; undefined when none would help. */
 function proofFor(name: DeskCallName, { status, code }: DeskError): Proof | undefined {
   if (deskCalls[name].act === null) return undefined
   if (status === 401) return 'signIn'
@@ -51,20 +51,20 @@ function proofFor(name: DeskCallName, { status, code }: DeskError): Proof | unde
 
 /**
  * Makes a call of the desk. When the session has ended, or the second factor has to be confirmed, the page asks for it
- * and the call is repeated: nothing typed is lost.
- * @throws DeskError with the server's sentence
+ * and then repeats the call, so that nothing typed is lost.
+ * @throws DeskError with the server's message
  */
 export async function callDesk<Name extends DeskCallName>(
   name: Name,
   request: DeskRequestOf<Name>,
 ): Promise<DeskDataOf<Name>> {
-  const answer = await (await repeated(name, request)).json()
-  return answer.data as DeskDataOf<Name>
+  const { data } = await (await sendWithProofs(name, request)).json()
+  return data as DeskDataOf<Name>
 }
 
-/** Makes a call whose answer is a file. @throws DeskError */
+/** Makes a call that returns a file. @throws DeskError */
 export async function fetchFile<Name extends DeskCallName>(name: Name, request: DeskRequestOf<Name>): Promise<Blob> {
-  return (await repeated(name, request)).blob()
+  return (await sendWithProofs(name, request)).blob()
 }
 
 /** A file under its name. */
@@ -75,12 +75,12 @@ export interface NamedFile {
   readonly sha256: string
 }
 
-/** Makes a call whose answer is a file to be saved under the server's name, with its hash. @throws DeskError */
+/** Makes a call that returns a file with its name and hash. @throws DeskError */
 export async function fetchNamedFile<Name extends DeskCallName>(
   name: Name,
   request: DeskRequestOf<Name>,
 ): Promise<NamedFile> {
-  const response = await repeated(name, request)
+  const response = await sendWithProofs(name, request)
   const [, fileName = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const [, digest = ''] = /sha-256=:([^:]+):/.exec(response.headers.get('repr-digest') ?? '') ?? []
   const sha256 = [...atob(digest)].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
@@ -93,49 +93,49 @@ export async function addDeskFile(account: string, title: string, file: File): P
   body.append('title', title)
   body.append('filename', file.name)
   body.append('file', file)
-  await repeated('addFile', { query: `?${new URLSearchParams({ account })}`, body })
+  await sendWithProofs('addFile', { query: `?${new URLSearchParams({ account })}`, body })
 }
 
-/** The body of a call that is no JSON, and the query of its address. */
+/** The multipart body of a call, and the query of its address. */
 interface Multipart {
   readonly query: string
   readonly body: FormData
 }
 
-/** The keys of writes whose answer never came, by call and request. */
-const unanswered = new Map<string, string>()
+/** The Idempotency-Keys of writes without a response, by call and request. */
+const keysToReuse = new Map<string, string>()
 
 function isWrite(name: DeskCallName): boolean {
   return deskCalls[name].success[0] !== codes.querySuccess
 }
 
 /**
- * Makes a call until the proofs are given that it needs, under one Idempotency-Key. A call without an answer may have
- * had its effect: the same one gets the same key when the person presses again.
+ * Repeats a call with the same Idempotency-Key until the person has given every proof that it needs. A call without a
+ * response may have been executed, so the same call gets the same key when the person presses again.
  */
-async function repeated<Name extends DeskCallName>(
+async function sendWithProofs<Name extends DeskCallName>(
   name: Name,
   request: DeskRequestOf<Name> | Multipart,
 ): Promise<Response> {
-  const sent = sentOf(request)
-  const act = `${name} ${sent.query} ${textOf(sent.body)}`
-  const key = isWrite(name) ? (unanswered.get(act) ?? crypto.randomUUID()) : undefined
+  const encoded = encode(request)
+  const identity = `${name} ${encoded.query} ${fingerprintOf(encoded.body)}`
+  const key = isWrite(name) ? (keysToReuse.get(identity) ?? crypto.randomUUID()) : undefined
   for (;;) {
     try {
-      const response = await send(name, sent, key)
-      unanswered.delete(act)
+      const response = await send(name, encoded, key)
+      keysToReuse.delete(identity)
       return response
     } catch (error) {
-      const isAnswered = error instanceof DeskError && error.status < 500
-      if (key !== undefined && !isAnswered) unanswered.set(act, key)
+      const isFinal = error instanceof DeskError && error.status < 500
+      if (key !== undefined && !isFinal) keysToReuse.set(identity, key)
       const proof = error instanceof DeskError ? proofFor(name, error) : undefined
-      if (!proof || !(await prove(proof))) throw error
+      if (!proof || !(await askForProof(proof))) throw error
     }
   }
 }
 
-/** Returns what tells a body from another one; a file by its name, size and time. */
-function textOf(body: string | FormData): string {
+/** Returns a text that is the same for equal bodies. Files are compared by name, size and time of the last change. */
+function fingerprintOf(body: string | FormData): string {
   if (typeof body === 'string') return body
   const parts = [...body].map(([name, part]) => {
     return [name, typeof part === 'string' ? part : [part.name, part.size, part.lastModified]]
@@ -143,7 +143,7 @@ function textOf(body: string | FormData): string {
   return JSON.stringify(parts)
 }
 
-/** Milliseconds without a key or press after which the calls of the page are its own, such as those of the queue. */
+/** Milliseconds without input after which calls, such as a refresh of the queue, no longer keep the session active. */
 const passiveAfterMs = 60_000
 let lastInput = Date.now()
 onInput(() => {
@@ -154,23 +154,24 @@ function isMultipart(request: unknown): request is Multipart {
   return typeof request === 'object' && request !== null && 'body' in request && request.body instanceof FormData
 }
 
-interface Sent {
+interface EncodedRequest {
   readonly query: string
   readonly body: string | FormData
-  /** Of a body that does not state it. */
-  readonly type?: Readonly<Record<string, string>>
+  /** Absent for a multipart body, whose type the browser sets. */
+  readonly contentType?: Readonly<Record<string, string>>
 }
 
-function sentOf(request: unknown): Sent {
+function encode(request: unknown): EncodedRequest {
   if (isMultipart(request)) return request
-  return { query: '', body: JSON.stringify(request), type: { 'content-type': 'application/json' } }
+  return { query: '', body: JSON.stringify(request), contentType: { 'content-type': 'application/json' } }
 }
 
-async function send(name: DeskCallName, { query, body, type }: Sent, key: string | undefined): Promise<Response> {
+async function send(name: DeskCallName, request: EncodedRequest, key: string | undefined): Promise<Response> {
+  const { query, body, contentType } = request
   const { method, path } = deskCalls[name]
   const use = Date.now() - lastInput > passiveAfterMs ? passiveUse : '1'
   const headers = {
-    ...type,
+    ...contentType,
     'accept-language': defaultLanguage,
     [deskHeader]: use,
     ...(key !== undefined && { [idempotencyHeader]: key }),
@@ -181,7 +182,7 @@ async function send(name: DeskCallName, { query, body, type }: Sent, key: string
   throw new DeskError(response.status, code, message || `The server answered ${response.status}.`, data)
 }
 
-/** Returns the sentence about a failure. */
+/** Returns the message to show for an error. */
 export function messageOf(error: unknown): string {
   return error instanceof DeskError ? error.message : 'The server can’t be reached. Try again.'
 }

@@ -1,6 +1,9 @@
 const types = ['keydown', 'pointerdown', 'wheel'] as const
 
-/** Calls a function at each key, press and turn of the wheel, also where another part stops the event. @returns a function that ends it */
+/**
+ * Calls a function on each key, press and wheel event, also when a component stops its propagation.
+ * @returns a function that removes the listener
+ */
 export function onInput(listener: () => void): () => void {
   const options = { passive: true, capture: true }
   for (const type of types) addEventListener(type, listener, options)

@@ -91,7 +91,7 @@ const rejectionNames: Readonly<Partial<Record<ReasonCode, string>>> = {
   documentUnsigned: 'not signed or dated',
 }
 
-/** Returns the reason of a rejection in a few words. */
+/** Returns the reason for a rejection in a few words. */
 export function rejectionText(reason: ReasonCode): string {
   return rejectionNames[reason] ?? 'another reason'
 }
@@ -138,11 +138,14 @@ export function meanText(mean: number): string {
   return meanFormat.format(mean)
 }
 
-/** Returns when somebody has to act: the day of the decision, or since when the applicant has to answer. */
+/**
+ * Returns the text about the deadline of a case: the day on which the decision is due, how late it is, or since when
+ * the applicant's answer is awaited.
+ */
 export function dueText({ turn, dueOn, daysLate, stateSince, state }: CaseRow): string {
   if (state === null) return ''
   if (turn === 'none') return `closed ${dayText(stateSince)}`
-  if (turn === 'applicant') return `waits since ${dayText(stateSince)}`
+  if (turn === 'applicant') return `waiting since ${dayText(stateSince)}`
   if (daysLate > 0) return daysLate === 1 ? '1 day late' : `${daysLate} days late`
   return dueOn === null ? '' : dayText(dueOn)
 }

@@ -18,7 +18,7 @@ await initLanguage(defaultLanguage)
 
 const queries = new QueryClient({
   defaultOptions: {
-    // An answer of the server is final; only a lost connection is tried again.
+    // A rejection by the server is final. Only a lost connection is retried.
     queries: { retry: (failures, error) => !(error instanceof DeskError) && failures < 3 },
   },
 })

@@ -11,14 +11,14 @@ export function useMeQuery() {
 
 export const MeContext = createContext<Me | undefined>(undefined)
 
-/** Returns the signed-in member of staff. */
+/** Returns the signed-in member of staff. @throws Error outside of the desk's layout */
 export function useMe(): Me {
   const me = use(MeContext)
-  if (!me) throw new Error('this part belongs into the desk')
+  if (!me) throw new Error('useMe is used outside the layout of the desk')
   return me
 }
 
-/** Returns true when a role of the signed-in person permits an act. */
+/** Returns true when the roles of the signed-in person permit an act. */
 export function useMay(act: DeskAct): boolean {
   return mayDo(useMe(), act)
 }

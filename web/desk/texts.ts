@@ -8,21 +8,24 @@ import { addMessages, keyTranslatorFor } from '../i18n/languages.ts'
 addMessages(defaultLanguage, { outwardTexts, requestReasons })
 const t = keyTranslatorFor(defaultLanguage)
 
-/** Stands for what a sentence names, before it is known. */
+/** Replaces a parameter of a sentence whose value is not known yet. */
 const unknown = '[…]'
 
-/** The values in the sentences of reasons, from the region and the settings. */
+/** The parameters of the sentences of reasons, from the region and the settings. */
 export type ReasonParams = CaseDetail['reasonParams']
 
-/** Returns the sentence of a reason with dots for what it names, and is not known. */
+/**
+ * Returns the sentence of a reason. A parameter without a value is shown as “[…]”.
+ * @param months the age that a document must not exceed
+ */
 export function reasonText(code: ReasonCode, known: Partial<ReasonParams> = {}, months?: number): string {
   if (code === 'other') return 'Only your own words'
-  const dots = { document: unknown, other: unknown, name: unknown, threshold: unknown, register: unknown }
-  const params = { ...dots, languages: unknown, months: months ?? unknown, ...known }
+  const unset = { document: unknown, other: unknown, name: unknown, threshold: unknown, register: unknown }
+  const params = { ...unset, languages: unknown, months: months ?? unknown, ...known }
   return t(sentenceKeyOf(code, months), params)
 }
 
-/** Returns the text of a decline that the applicant reads. */
+/** Returns the text that the applicant reads about a declined application. */
 export function outwardText(code: OutwardCode, company: string): string {
   return t(`outwardTexts.${code}`, { company, country: unknown })
 }

@@ -12,7 +12,7 @@ import { type FormRow, listNamed, rejectionOf } from './model/values.ts'
 import { summaryOf } from './register/summaryOf.ts'
 import { useModelSelector, useSection, useText } from './SectionContext.ts'
 
-/** Each answer with two values, and the choice between them. */
+/** Shows both values of each conflicting answer, and lets the applicant choose one. */
 export function ConflictList({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   return (
     <ul>
@@ -27,11 +27,11 @@ function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
   const { t } = useTranslation()
   const { model, sync, tKey, textParams } = useSection()
   const { path } = conflict
-  // The applicant may continue typing. The value at the time of the choice is kept.
+  // The applicant may keep typing until the choice, which then keeps the latest text.
   const yours = useModelSelector(enclosingPaths(path), () => model.get(path))
   const label = labelOf(model, path, tKey, textParams)
   const line = useRef<HTMLLIElement>(null)
-  // Moves the focus to the next conflict; after the last one, to the resolved question.
+  // The focus moves to the next conflict, or to the resolved question after the last one.
   useRestoreFocus(line, { next: () => (sync.conflicts.get().length > 0 ? undefined : elementAt(path)) })
   const resolve = (side: 'yours' | 'theirs') => {
     sync.resolveConflict(path, side)
@@ -115,7 +115,9 @@ function ConflictSide({ title, action, label, onKeep, ...version }: ConflictSide
   )
 }
 
-/** An answer as in the review, or an entry as in its register. Of statements, only those that differ. */
+/**
+ * An answer as the review shows it, or an entry as its register does. Of statements, only those with different ticks.
+ */
 function AnswerText({ path, value, other }: AnswerVersion) {
   const { t } = useTranslation()
   const { model, tKey } = useSection()

@@ -6,13 +6,15 @@ import { LazyBoundary, lazyWithRetry } from '#web/ui/lazy.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useSection } from './SectionContext.ts'
 
-// Loads on demand, because it needs a rare response of the server.
+/** Loads on use: few saves end in a conflict. */
 const ConflictList = lazyWithRetry(async () => (await import('./ConflictList.tsx')).ConflictList)
 
 /** The id of the list of conflicts. It receives the focus when a conflict arises. */
 export const conflictsId = 'conflicts'
 
-/** The answers changed here and elsewhere at the same time, side by side. Saving waits for a choice. */
+/**
+ * The answers that were changed both here and elsewhere, side by side. Nothing is saved until the applicant chooses.
+ */
 export function Conflicts() {
   const { t } = useTranslation()
   const { saveState } = useDraftSession()

@@ -11,7 +11,7 @@ interface DocumentLinksProps {
   readonly isIndented?: boolean
 }
 
-/** Links the documents of the brokerage that a statement or a notice refers to, beside it. */
+/** Links to the brokerage's documents that a statement or a notice refers to. */
 export function DocumentLinks({ text, isIndented = true }: DocumentLinksProps) {
   const { t } = useTranslation()
   const named = documentsOfText(text)

@@ -11,11 +11,13 @@ import { useModelSelector, useSection } from './SectionContext.ts'
 /** The id of the summary. It receives the focus when the section is validated. */
 export const summaryId = 'problem-summary'
 
-/** Number of lines shown at first. More lines are hidden, unless they are few. */
+/** Number of lines shown at first. Up to `maxExtraCount` further lines are shown as well, any more are hidden. */
 const initialCount = 12
 const maxExtraCount = 4
 
-/** The errors of the last validation, each with a link to its field. Errors resolved since are marked. */
+/**
+ * The errors of the last validation, each with a link to its field. Errors that were resolved since are crossed out.
+ */
 export function ErrorSummary() {
   const { t } = useTranslation()
   const { model } = useSection()

@@ -14,7 +14,7 @@ interface RemarkReplyProps {
   readonly application: Pick<ApplicationState, 'replyToRemark'>
 }
 
-/** The applicant's reply, saved as it is typed. */
+/** The text field of the applicant's reply to a remark. It saves while the applicant types. */
 export function RemarkReply({ remark, application }: RemarkReplyProps) {
   const { t } = useTranslation()
   const id = useId()

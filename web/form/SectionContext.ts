@@ -18,7 +18,8 @@ export interface SectionPageState {
   /** The current application, for code that runs later: saves, uploads. */
   readonly latest: Observable<ApplicationState>
   /**
-   * Returns the input of a kind of field. The page provides it, because inputs contain fields: an entry of a register.
+   * Returns the input of a kind of field. Provided by the page, because importing the inputs would be circular: the
+   * input of a register renders fields.
    * @throws Error for an unknown kind
    */
   inputOf(kind: string): AnyInputKind
@@ -27,21 +28,21 @@ export interface SectionPageState {
   readonly textParams: Params
   /** Returns true when the answer, the list or the entry at a path may be changed. */
   mayEdit(path: string): boolean
-  /** By list, the entry that is being edited or was edited last. */
+  /** The entry of each list that is being edited or was edited last. */
   readonly openRows: Observable<OpenRows>
-  /** The answers of the page that do not agree with others. */
+  /** The findings of the page: answers that contradict others. */
   readonly findings: Observable<FieldFindings>
-  /** By list, the entries removed since the page was opened, which can be restored, the latest last. */
+  /** The removed entries of each list that can be restored, latest last. */
   readonly undoStacks: Observable<UndoStacks>
 }
 
-/** An answer that does not agree with answers elsewhere. */
+/** An answer that contradicts answers elsewhere. */
 export interface FieldFinding {
   readonly key: string
   readonly message: string
   /** The other answers: the title of each, its page, and its path there. */
   readonly others: readonly { readonly title: string; readonly page: string; readonly path: string }[]
-  /** The issue of a field that says the same. */
+  /** The code of an issue with the same meaning, which then replaces the finding. */
   readonly repeated: IssueCode | undefined
 }
 
@@ -55,29 +56,29 @@ export type UndoStacks = Readonly<Record<string, readonly RemovedEntry[]>>
 /** A removed entry. */
 export interface RemovedEntry {
   readonly name: string
-  /** The report, of a removal that is more than that. */
+  /** The message about a removal that changed more than the entry. */
   readonly report?: string
   /** Its path after it is restored. */
   readonly path: string
   readonly undo: () => void
 }
 
-/** The additional parts of a section's page. */
+/** Additions of a particular section to the standard page. */
 export interface SectionView {
-  /** A part below the questions: it may grow without moving them. */
+  /** Rendered below the questions, where it may grow without moving them. */
   readonly After?: ComponentType
-  /** A further action of each entry of a list, before the others. */
+  /** An additional first action of each entry of a list. */
   readonly RowAction?: ComponentType<{ readonly list: string; readonly rowId: string; readonly name: string }>
   /**
-   * Returns true for a field that follows from other answers of the page, so that the applicant cannot type it, and for
-   * an entry that does, so that the applicant cannot remove it.
+   * Returns true for a field or an entry that is derived from other answers of the page. The applicant can neither edit
+   * such a field nor remove such an entry.
    */
-  isFollowing?(path: string, model: SectionModel): boolean
+  isDerived?(path: string, model: SectionModel): boolean
   /** A badge beside the question of each field. */
   readonly FieldMark?: ComponentType<{ readonly path: string }>
 }
 
-/** The additional parts of the page that contains the component. */
+/** Provides the additions of the page that contains the component. */
 export const SectionViewContext = createContext<SectionView>({})
 
 export const SectionContext = createContext<SectionPageState | undefined>(undefined)
@@ -133,7 +134,7 @@ export function useIsRequired(path: string): boolean {
   return useModelSelector(path, () => model.isRequired(path))
 }
 
-/** Returns the visible fields among those given, in order; the same array while they do not change. */
+/** Returns the given paths whose fields are visible, in order. */
 export function useVisiblePaths(paths: readonly string[]): readonly string[] {
   const { model } = useSection()
   const visible = useModelSelector(paths, () => paths.filter((path) => model.isVisible(path)).join('\n'))
@@ -145,14 +146,14 @@ export function useSectionValues<Value>(selector: () => Value): Value {
   return useModelSelector(anyChangeTopic, selector)
 }
 
-/** Returns true for an entry that follows from other answers of the page. */
-export function useIsFollowing(path: string): boolean {
+/** Returns true for an entry that is derived from other answers of the page. */
+export function useIsDerived(path: string): boolean {
   const { model } = useSection()
-  const { isFollowing } = use(SectionViewContext)
-  return useSectionValues(() => isFollowing?.(path, model) === true)
+  const { isDerived } = use(SectionViewContext)
+  return useSectionValues(() => isDerived?.(path, model) === true)
 }
 
-/** Returns a text of the form. The installation and the answers of the same section or row fill its placeholders. */
+/** Returns a text of the form. Its placeholders take the settings and the answers of the same section or entry. */
 export function useText(path: string, textId: string): string {
   const { model, tKey, textParams } = useSection()
   return useSectionValues(() => {

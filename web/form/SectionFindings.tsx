@@ -16,7 +16,7 @@ import { useDraftSession } from '#web/application/draftSession.ts'
 import { factsQuery } from '#web/application/queries.ts'
 import { addMessages, useTranslation } from '#web/i18n/languages.ts'
 import { loadWithRetry } from '#web/ui/lazy.tsx'
-import { leftTopic } from './model/model.ts'
+import { blurTopic } from './model/model.ts'
 import { type FieldFinding, type FieldFindings, type SectionPageState, useSection } from './SectionContext.ts'
 
 const loadTexts = memoize(async (language: Language) =>
@@ -28,7 +28,7 @@ export function useFindingTexts(): void {
   use(loadTexts(useTranslation().language))
 }
 
-/** Compares the page with the rest of the application whenever the applicant leaves a field. It renders nothing. */
+/** Compares the page with the rest of the application whenever the applicant leaves a field. Renders nothing. */
 export function SectionFindings() {
   useFindingTexts()
   const page = useSection()
@@ -38,13 +38,13 @@ export function SectionFindings() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => findings.set(findingsOnPage({ model, application, tKey, textParams }, engine, facts))
-    // After the event: the rules must not delay what the applicant does.
+    // Runs after the event, so that the rules do not delay the applicant's input.
     const schedule = () => {
       clearTimeout(timer)
       timer = setTimeout(update)
     }
     schedule()
-    const unsubscribe = model.subscribe(leftTopic, schedule)
+    const unsubscribe = model.subscribe(blurTopic, schedule)
     return () => {
       unsubscribe()
       clearTimeout(timer)
@@ -55,7 +55,7 @@ export function SectionFindings() {
 
 type Page = Pick<SectionPageState, 'model' | 'application' | 'tKey' | 'textParams'>
 
-/** Returns the findings at the fields of a page that the applicant has not explained. */
+/** Returns the unexplained findings at the fields of a page. */
 function findingsOnPage(
   { model, application, tKey, textParams }: Page,
   engine: Consistency,

@@ -32,7 +32,7 @@ import { useController, useSectionPage } from './useSectionPage.ts'
 /** Loads on use: few applications are returned. */
 const SectionRemarks = lazyWithRetry(async () => (await import('./SectionRemarks.tsx')).loadSectionRemarks())
 
-/** Loads on use: few applications are submitted in another window while someone types. */
+/** Loads on use: few applications are submitted in another window while the applicant types in this one. */
 const UnsavedAtSubmission = lazyWithRetry(async () => (await import('./UnsavedAnswers.tsx')).loadUnsavedAtSubmission())
 
 /** Loads with the first interaction: the rules across sections are large. */
@@ -51,7 +51,7 @@ export function SectionForm({ section, view = plainView }: SectionFormProps) {
   useController(page)
   useEntryAddress(page)
   const hasUnsaved = useObservable(useDraftSession().unsavedAtSubmission).length > 0
-  const isUsed = useObservable(hasInteracted)
+  const interacted = useObservable(hasInteracted)
   const { remarks, isLimited } = page.application
   const isReturned = remarks.length > 0 || isLimited
   const { After } = view
@@ -60,7 +60,7 @@ export function SectionForm({ section, view = plainView }: SectionFormProps) {
       <SectionHeader page={page} />
       <LazyBoundary>{isReturned && <SectionRemarks />}</LazyBoundary>
       <LazyBoundary>{hasUnsaved && <UnsavedAtSubmission />}</LazyBoundary>
-      <LazyBoundary>{isUsed && page.application.editable && <SectionFindings />}</LazyBoundary>
+      <LazyBoundary>{interacted && page.application.editable && <SectionFindings />}</LazyBoundary>
       <Conflicts />
       <ErrorSummary />
       <SectionViewContext value={view}>
@@ -96,12 +96,12 @@ function SectionHeader({ page }: { readonly page: SectionPageState }) {
   )
 }
 
-/** Returns true when any question, also in an entry, may show the star that the hint explains. */
+/** Returns true when any question, also in an entry, may show the asterisk that the hint explains. */
 function hasRequired(fields: Fields): boolean {
   return Object.values(fields).some((field) => (isList(field) ? hasRequired(field.fields) : field.optional !== true))
 }
 
-/** Explains the star beside a question, with the star in its colour. */
+/** Explains the asterisk beside required questions, in its colour. */
 function RequiredHint() {
   const { t } = useTranslation()
   const [before, after] = t(($) => $.formUi.requiredHint).split('*')
@@ -124,7 +124,7 @@ function SectionTerms() {
   return (
     <div className="mt-2.5 flex gap-2.5 text-label text-ink-soft">
       <BookOpenText aria-hidden="true" size={18} className="mt-1 shrink-0 text-orange pointer-coarse:mt-3.25" />
-      {/* A lone term says nothing of its use. */}
+      {/* Without a visible label, the purpose of the terms would be unclear. */}
       <span id={labelId} className="shrink-0 pt-0.75 pointer-coarse:pt-3">
         {t(($) => $.formUi.terms.label)}
       </span>

@@ -14,13 +14,13 @@ import { resolveField } from './model/values.ts'
 import { RemarkReply } from './RemarkReply.tsx'
 import { useModelSelector, useSection } from './SectionContext.ts'
 
-/** Returns the corrections on a page once their texts are loaded. */
+/** Returns the component once its texts are loaded. */
 export async function loadSectionRemarks() {
   await requireMessages('status')
   return SectionRemarks
 }
 
-/** The corrections that the brokerage requests on this page of a returned application, each with a reply. */
+/** The remarks of the brokerage on this page of a returned application, each with a field for the reply. */
 export function SectionRemarks() {
   const { t } = useTranslation()
   const { application, model } = useSection()
@@ -53,7 +53,7 @@ export function SectionRemarks() {
   )
 }
 
-/** The number of answered remarks, and the way to the next one without an answer, or to the submission. */
+/** The number of answered remarks, with a link to the next open one, or to the submission when none is open. */
 function Progress() {
   const { t } = useTranslation()
   const { application, model } = useSection()
@@ -75,7 +75,7 @@ function Progress() {
   )
 }
 
-/** Asks for a new signature of the declaration, which changed answers have outdated. */
+/** Asks the applicant to sign the declaration again, because answers have changed since it was signed. */
 function SignAgain() {
   const { t } = useTranslation()
   const { application, model } = useSection()
@@ -117,7 +117,7 @@ function Remark({ remark }: RemarkProps) {
   )
 }
 
-/** Returns true for a field of the page, and for an entry that is not removed. */
+/** Returns true when a path leads to a field of the page or to an entry that was not removed. */
 function isShown(model: SectionModel, path: string): boolean {
   const { field, rowId, rowField } = parsePath(path)
   if (rowId !== undefined && rowField === undefined) return model.rows.get(field, rowId) !== undefined

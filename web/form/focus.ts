@@ -6,8 +6,8 @@ import type { SectionPageState } from './SectionContext.ts'
 type Page = Pick<SectionPageState, 'openRows' | 'model' | 'undoStacks'>
 
 /**
- * Opens an entry for editing and shows its issues. The other entries are hidden; an untouched one is removed. A removal
- * before it cannot be undone any more: much later it would surprise.
+ * Opens an entry for editing and shows its issues. Hides the other entries and removes untouched ones. Clears the undo
+ * stacks, because undoing an earlier removal after the edit would be confusing.
  */
 export function openRow({ openRows, undoStacks, model }: Page, list: string, rowId: string): void {
   undoStacks.set({})
@@ -16,21 +16,21 @@ export function openRow({ openRows, undoStacks, model }: Page, list: string, row
   openRows.set({ ...openRows.get(), [list]: { rowId, isOpen: true } })
 }
 
-/** Shows the list again without untouched entries. It stores which entry was open. */
+/** Closes the open entry and shows the list without untouched entries. `openRows` still names the entry. */
 export function closeRow({ openRows, model }: Omit<Page, 'undoStacks'>, list: string): void {
   model.rows.removeUntouched(list)
   const { [list]: row, ...others } = openRows.get()
   openRows.set(row ? { ...others, [list]: { ...row, isOpen: false } } : others)
 }
 
-/** Moves the focus to the field at a path and opens the entry that contains it. */
+/** Opens the entry that contains a path, if any, and moves the focus to its field. */
 export function openAndFocusField(page: Page, path: string): void {
   const { field, rowId } = parsePath(path)
   if (rowId !== undefined) openRow(page, field, rowId)
   focusField(path)
 }
 
-/** Moves the focus to the element at a path after the next render; for a removed entry, to the button that adds one. */
+/** Moves the focus, after the next render, to the element at a path, or to the add button when the entry is removed. */
 export function focusField(path: string): void {
   const { field } = parsePath(path)
   onNextFrame(() => {
@@ -39,7 +39,7 @@ export function focusField(path: string): void {
   })
 }
 
-/** Returns the first invalid item of a list of boxes, such as a statement that is not ticked; else the element. */
+/** Returns the first invalid item of a list of checkboxes, such as a required statement; else the element itself. */
 function invalidItemIn(element: HTMLElement): HTMLElement {
   const item = element.querySelector('input[aria-invalid="true"]')?.closest('li')
   return item && element.contains(item) ? item : element

@@ -21,7 +21,7 @@ import { SectionSync, startAutosave } from './model/sync.ts'
 import type { FieldFindings, OpenRows, SectionPageState, UndoStacks } from './SectionContext.ts'
 import { unsavedAnswers } from './unsavedAnswers.ts'
 
-/** The state that lasts as long as the page of a section. */
+/** The parts of the state that are created once, when the page of a section opens. */
 type PageParts = Omit<SectionPageState, 'application' | 'tKey' | 'textParams' | 'mayEdit'>
 
 /** Returns the state of a section's page, updates it with the application around it, and saves automatically. */
@@ -43,13 +43,13 @@ export function useSectionPage(section: Section): SectionPageState {
   return { ...parts, application, tKey, textParams, mayEdit: (path) => application.mayEdit(section, path) }
 }
 
-/** Returns the application for the page of a section: read-only where a limited round asks for nothing in it. */
+/** Makes the application read-only for a section in which a limited round asks for nothing. */
 function withinLimits(application: ApplicationState, section: Section): ApplicationState {
   const editable = application.mayEditAny(section)
   return editable === application.editable ? application : { ...application, editable }
 }
 
-/** Creates the state of a section's page from the application at the time when the page opens. */
+/** Creates the state of a section's page from the current application. */
 function createPageParts(section: Section, application: ApplicationState): PageParts {
   const { data, revision, context, editable, mayEdit } = application
   const latest = createObservable(application)
@@ -79,7 +79,7 @@ function createPageParts(section: Section, application: ApplicationState): PageP
   }
 }
 
-/** Replaces the typed values by the stored ones before the next paint, once the application was submitted elsewhere. */
+/** Replaces typed values with the stored ones, before the next paint, once the application was submitted elsewhere. */
 function useDiscardAfterSubmission(parts: PageParts, editable: boolean): void {
   const { model, sync, latest, undoStacks } = parts
   const draft = useDraftSession()
@@ -95,8 +95,8 @@ function useDiscardAfterSubmission(parts: PageParts, editable: boolean): void {
 }
 
 /**
- * Saves what is typed after a navigation was confirmed and before its page renders. What an application that was
- * submitted elsewhere no longer takes is kept to copy.
+ * Saves answers that were typed after a navigation was confirmed and before its page renders. When the application was
+ * submitted elsewhere, keeps them for the applicant to copy.
  */
 function useSaveOnLeaving({ model, sync, latest }: PageParts): void {
   const draft = useDraftSession()
@@ -118,7 +118,7 @@ async function isSubmittedElsewhere(draft: DraftSession): Promise<boolean> {
   return info !== undefined && !isEditable(info.accStatus)
 }
 
-/** Number of saves in a row through which the applicant may type before leaving asks for confirmation. */
+/** Number of consecutive saves during which the applicant may keep typing before leaving asks for confirmation. */
 const maxSaves = 5
 
 /** Lets the footer save this section and show its errors. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { memoize } from '#domain/kit/memoize.ts'
 
-/** Returns a text of a language without spaces whose lines break between words. */
+/** Renders a text of a language without spaces, such as Chinese, so that its lines break between words only. */
 export function breakLines(text: string, locale: string): ReactNode {
   const words = segmentWords(text, locale)
   // A browser without word segmentation returns one word. It then breaks lines anywhere.
@@ -18,15 +18,15 @@ export function breakLines(text: string, locale: string): ReactNode {
   )
 }
 
-/** Not every browser supports it. Without it a line of Chinese breaks anywhere. */
+/** Returns the word segmenter of a locale; undefined in a browser without `Intl.Segmenter`. */
 const segmenter = memoize((locale: string) =>
   'Segmenter' in Intl ? new Intl.Segmenter(locale, { granularity: 'word' }) : undefined,
 )
 
 /**
- * Splits a Chinese text where a line may break without splitting a word. A single character stays with the text before
- * it, because most such characters end a word or depend on it. Punctuation stays with its word, and what is counted or
- * dated with its number.
+ * Splits a Chinese text at the positions where a line may break. A single character stays with the text before it,
+ * because most such characters end a word or depend on it. Punctuation stays with its word, and
+ * what is counted or dated with its number.
  */
 export function segmentWords(text: string, locale: string): readonly string[] {
   const words: string[] = []

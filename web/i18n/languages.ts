@@ -17,19 +17,19 @@ export const language = createObservable<Language>(defaultLanguage)
 const requestedBundles = new Set<BundleName>(['app'])
 const loaded = new Map<string, Promise<void>>()
 const messagesOf = memoize((_target: Language) => new Map<string, CompiledMessage>())
-/** The texts that the installation words itself. They win over those of the bundles, in whatever order both load. */
-const ownMessagesOf = memoize((_target: Language) => new Map<string, CompiledMessage>())
+/** The texts that the installation overrides. They take precedence over the bundles, in whatever order both load. */
+const overridesOf = memoize((_target: Language) => new Map<string, CompiledMessage>())
 
 /**
- * Initialises the language chosen before, else the default, and loads the texts of the first page.
- * @param fixed the only language of the pages, where they have one
+ * Sets the stored language, else the default, and loads the texts of the first page.
+ * @param fixed the language of pages that have only one; the stored language is then ignored
  */
 export async function initLanguage(fixed?: Language): Promise<void> {
   language.set(fixed ?? preferences().locale ?? defaultLanguage)
   try {
     await loadBundle(language.get(), 'app')
   } catch {
-    // Its texts are part of the first page; they are better than no texts.
+    // The default language is bundled with the first page, so its texts can be loaded.
     language.set(defaultLanguage)
     await loadBundle(defaultLanguage, 'app')
   }
@@ -56,10 +56,10 @@ function loadBundle(target: Language, part: BundleName): Promise<void> {
   const name = `${target} ${part}`
   const known = loaded.get(name)
   if (known) return known
-  const own = part === 'app' ? addOwnTexts(target) : undefined
+  const overrides = part === 'app' ? loadOverrides(target) : undefined
   const loading = messageBundles[part](target).then(async (added) => {
     addMessages(target, added)
-    await own
+    await overrides
   })
   loaded.set(name, loading)
   // The next request retries a failed bundle.
@@ -67,11 +67,11 @@ function loadBundle(target: Language, part: BundleName): Promise<void> {
   return loading
 }
 
-/** Loads the texts that the installation words itself. After a failure the page has its own words. */
-async function addOwnTexts(target: Language): Promise<void> {
+/** Loads the texts that the installation overrides. After a failure the page shows the portal's own texts. */
+async function loadOverrides(target: Language): Promise<void> {
   const url = pageBrand()?.texts[target]
   try {
-    if (url) collectMessages(ownMessagesOf(target), await (await fetch(basePath + url)).json())
+    if (url) collectMessages(overridesOf(target), await (await fetch(basePath + url)).json())
   } catch (caught) {
     console.warn(caught)
   }
@@ -83,8 +83,8 @@ export function addMessages(target: Language, added: object): void {
 }
 
 /**
- * Changes the language: loads its texts, then changes everything on the page at once. Rejects when the texts cannot be
- * loaded.
+ * Changes the language of the whole page at once, after its texts are loaded, and stores the choice. Rejects when the
+ * texts cannot be loaded.
  */
 export async function changeLanguage(chosen: Language): Promise<void> {
   await loadRequestedBundles(chosen)
@@ -109,24 +109,24 @@ const selectorTranslatorFor = memoize((target: Language): TranslateSelector => {
   return (select, params) => tKey(keysOf(select).join('.'), params)
 })
 
-/** Returns translation by selectors and its language. The component rerenders when the language changes. */
+/** Returns the translator by selectors, and its language. The component rerenders when the language changes. */
 export function useTranslation(): { readonly t: TranslateSelector; readonly language: Language } {
   const current = useObservable(language)
   return { t: selectorTranslatorFor(current), language: current }
 }
 
-/** Returns translation by dotted keys, as the domain uses them. The component rerenders when the language changes. */
+/** Returns the translator by dotted keys, for keys of the domain. The component rerenders when the language changes. */
 export function useKeyTranslation(): Translate {
   return keyTranslatorFor(useObservable(language))
 }
 
 /**
- * Returns the translation by dotted keys of a language whose texts are loaded. A key without a text returns the key
+ * Returns the translator by dotted keys of a language whose texts are loaded. A key without a text translates to
  * itself.
  */
 export const keyTranslatorFor = memoize((target: Language): Translate => {
-  const [own, messages] = [ownMessagesOf(target), messagesOf(target)]
-  const t = createTranslate(target, (key) => own.get(key) ?? messages.get(key))
+  const [overrides, messages] = [overridesOf(target), messagesOf(target)]
+  const t = createTranslate(target, (key) => overrides.get(key) ?? messages.get(key))
   if (!wantsPseudo()) return t
   return Object.assign((key: string, params?: Params) => pseudo(t(key, params)), { has: t.has, language: target })
 })

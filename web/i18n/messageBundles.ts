@@ -3,7 +3,7 @@ import { type Language, manifests } from '#domain/kit/translate.ts'
 import { loadApp, loadCodes, loadForm, pageCatalogues } from '#domain/messages/catalogues.ts'
 import { withRegion } from '#domain/messages/regional.ts'
 
-/** The line breakers of languages whose words would otherwise be cut. They load with the texts of the first page. */
+/** The line breakers of languages without spaces between words. They load with the texts of the first page. */
 export const lineBreakers: Partial<Record<Language, (text: string) => ReactNode>> = {}
 
 async function loadFirstPage(language: Language) {
@@ -13,19 +13,22 @@ async function loadFirstPage(language: Language) {
   return { app }
 }
 
-/** Loads the texts of the form, and those of the region that its pages need, in parallel. */
+/** Loads the texts of the form and those of the region in parallel. */
 async function loadFormPages(language: Language) {
-  const own = import('#region').then(async ({ region }) => ({ ...(await region.loadTexts(language)), id: region.id }))
-  const [{ form, formUi }, { id, texts }] = await Promise.all([loadForm(language), own])
+  const regional = import('#region').then(async ({ region }) => ({
+    ...(await region.loadTexts(language)),
+    id: region.id,
+  }))
+  const [{ form, formUi }, { id, texts }] = await Promise.all([loadForm(language), regional])
   return { ...withRegion(form, id, texts), formUi }
 }
 
 /**
  * The browser's texts by bundle. Each bundle loads when it is first needed: `app` with the first page, `form` with the
  * first page of the form, `codes` when an error message is shown in another language than that of its response,
- * `documents` with the list of documents, `documentDetails` with what the applicant says about them, `ownership` with the
- * first structure of owners in layers, `status` with the state of a submitted application,
- * `ownData` with the copy and the deletion of the own data.
+ * `documents` with the list of documents, `documentDetails` with the details that the applicant enters about them,
+ * `ownership` with the first structure of owners in layers, `status` with the status of a submitted application,
+ * `ownData` with the page on which applicants copy or delete their data.
  */
 export const messageBundles = {
   app: loadFirstPage,

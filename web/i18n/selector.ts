@@ -6,9 +6,8 @@ import type { ownership } from '#domain/messages/en/ownership.ts'
 import type { status } from '#domain/messages/en/status.ts'
 
 /**
- * The typed texts of `t(($) => ..)`. Those of `formUi` load with the pages of the form, `findings` with the review,
- * `ownership` with a structure of owners, `status` with the state of a submitted application, `ownData` with
- * the copy and the deletion of the own data.
+ * The typed texts of `t(($) => ..)`. A page must load their bundle first. See `messageBundles.ts` for the texts of each
+ * bundle.
  */
 export interface TypedMessages {
   readonly app: typeof app
@@ -19,7 +18,7 @@ export interface TypedMessages {
   readonly ownData: typeof ownData
 }
 
-/** Texts as `t(($) => ..)` sees them. */
+/** The type of `$` in `t(($) => ..)`: every text is a string, whatever the type of its message. */
 type Selectable<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Selectable<Texts[Key]>
 }

@@ -7,7 +7,7 @@ import { createUpload, type Upload } from '../api/upload.ts'
 import { language, translate } from '../i18n/languages.ts'
 import { callsAddress } from '../state/basePath.ts'
 import { showMessage } from '../ui/toasts.ts'
-import { endSession, lastUse, session } from './session.ts'
+import { endSession, lastActivity, session } from './session.ts'
 
 const mayShow = createPopupThrottle(() => Date.now())
 
@@ -16,7 +16,7 @@ function showPopup(popup: Popup): void {
   showMessage(popup === 'serviceAbnormal' ? 'error' : 'warning', ($) => $.app.errors[popup])
 }
 
-/** Set by the build. A build without it leaves the encryption out. */
+/** Set by the build. Without it the build contains no encryption code. */
 const payload: PayloadSettings | undefined = import.meta.env.VITE_PAYLOAD
 
 const environment: Omit<ClientEnvironment, 'isPageOwnerSignedOut'> = {
@@ -28,18 +28,17 @@ const environment: Omit<ClientEnvironment, 'isPageOwnerSignedOut'> = {
   payload: payload
     ? lazyPayload(async () => (await import('../api/payload.ts')).createPayload(payload, Date.now))
     : identityPayload,
-  errorMessage: (trouble, seconds) =>
-    translate(($) => $.app.errors[trouble === 'silent' ? 'uploadStalled' : trouble], { seconds }),
+  errorMessage: (kind, seconds) => translate(($) => $.app.errors[kind], { seconds }),
   onResponse(status, code, call) {
     // An applicant who logs out does not need a message that the token had expired before.
     const popup = call === calls.logout ? undefined : popupOf(status, code)
-    if (call.authenticated && !call.passive && status < 400) lastUse.set(Date.now())
+    if (call.authenticated && !call.passive && status < 400) lastActivity.set(Date.now())
     if (popup) showPopup(popup)
     if (popup === 'tokenExpired' || popup === 'loginExpired') endSession('refused')
   },
 }
 
-/** The JSON client of pages without an owner, such as the sign-in page. */
+/** The JSON client of pages that belong to no account, such as the sign-in page. */
 export const api = createClient({ ...environment, isPageOwnerSignedOut: () => false })
 
 /**

@@ -8,7 +8,7 @@ export interface Session {
   readonly token: string
   readonly userInfo: { readonly masterAccount: string; readonly account: string; readonly email: string }
   readonly accountInfo: Pick<AccountInfo, 'accStatus' | 'account' | 'masterAccount'> | null
-  /** Of the au-pro region alone. Its form data stay empty, because a session never contains answers. */
+  /** Set in the au-pro region only. Its form data stay empty, because a session never contains answers. */
   readonly auPro: { readonly formData: null; readonly submitted: boolean; readonly formName: string } | null
 }
 
@@ -18,13 +18,13 @@ export const userKey = 'user'
 export const session = createObservable<Session | undefined>(readSession(readStoredSession()))
 
 /**
- * True after a session ended without a request of the applicant in this window, until a sign-in or sign-out. The page's
- * owner may then sign in again in place. In memory only.
+ * True after a session ended without a logout in this window, until the next sign-in or sign-out. The page's owner may
+ * then sign in again in place. In memory only.
  */
 export const sessionExpired = createObservable(false)
 
-/** The time of the last answer to a call with the session's token, in milliseconds since 1970. */
-export const lastUse = createObservable(Date.now())
+/** The time of the last successful response to a call that keeps the session active, in milliseconds since 1970. */
+export const lastActivity = createObservable(Date.now())
 
 function readStoredSession(): string | null {
   return storage().getItem(userKey)
@@ -52,7 +52,7 @@ export function startSession({ token, user }: SignedIn): void {
   sessionExpired.set(false)
 }
 
-/** Stores the account's last status from the server. */
+/** Stores the account's status with the session, as last received from the server. */
 export function storeAccountInfo({ accStatus, account, masterAccount, region }: AccountInfo): void {
   const now = session.get()
   const { accountInfo } = now ?? {}
@@ -69,8 +69,8 @@ function storeSession(next: Session): void {
 }
 
 /**
- * Ends the session in this browser. After a rejection by the server, the page records in memory that its owner may sign
- * in again.
+ * Ends the session in this browser. When the server rejected the token, `sessionExpired` lets the page's owner sign in
+ * again in place.
  */
 export function endSession(reason: 'refused' | 'left' | 'logout'): void {
   const wasSignedIn = session.get() !== undefined
@@ -114,7 +114,7 @@ export function storeLastPath(account: string, path: string): void {
   storage().setItem(lastPathKey, JSON.stringify({ account, path } satisfies StoredPath))
 }
 
-/** Forgets the last path after a submission: whatever follows begins anew. */
+/** Deletes the last path after a submission: Next on the guide then starts from the first section again. */
 export function forgetLastPath(): void {
   storage().removeItem(lastPathKey)
 }
@@ -130,15 +130,15 @@ export function readLastPath(account: string): string | undefined {
 }
 
 const requestedPathKey = 'requestedPath'
-/** The key of the pictures that a tab keeps while its session lasts. */
+/** The key of the thumbnails that a tab stores until the session ends. */
 export const thumbnailsKey = 'thumbnails'
 
-/** Stores in this tab the path that a visitor asked for, for the time after the sign-in. */
+/** Stores the path that a visitor requested in this tab, to open it after the sign-in. */
 export function storeRequestedPath(path: string): void {
   tabStorage().setItem(requestedPathKey, path)
 }
 
-/** Returns the path that the visitor asked for, once; undefined without one. */
+/** Returns the path that the visitor requested and removes it from the storage; undefined without one. */
 export function takeRequestedPath(): string | undefined {
   const path = tabStorage().getItem(requestedPathKey) ?? undefined
   tabStorage().removeItem(requestedPathKey)

@@ -1,11 +1,11 @@
 import type { PageBrand } from '#domain/contract/brand.ts'
 
-let known: PageBrand | undefined
+let brand: PageBrand | undefined
 
-/** Returns the brand that the server wrote into the page; nothing for an installation without one. */
+/** Returns the brand that the server wrote into the page; undefined for an installation without one. */
 export function pageBrand(): PageBrand | undefined {
   if (typeof document === 'undefined') return undefined
-  const written = document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content
-  if (written) known ??= JSON.parse(written) as PageBrand
-  return known
+  const json = document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content
+  if (json) brand ??= JSON.parse(json) as PageBrand
+  return brand
 }

@@ -27,7 +27,7 @@ export function storage(): BasicStorage {
   }
 }
 
-/** Returns the storage of this tab, which lasts over reloads until the tab is closed, or its replacement. */
+/** Returns the storage of this tab, which survives reloads until the tab is closed, or its in-memory replacement. */
 export function tabStorage(): BasicStorage {
   try {
     return sessionStorage
@@ -36,7 +36,7 @@ export function tabStorage(): BasicStorage {
   }
 }
 
-/** The applicant's choices in local storage, under the key `config`. Absent until chosen. */
+/** The applicant's choices in local storage, under the key `config`. A choice is absent until it is made. */
 export interface Preferences {
   readonly darkMode?: boolean
   readonly locale?: Language

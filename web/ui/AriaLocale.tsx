@@ -4,8 +4,8 @@ import { manifests } from '#domain/kit/translate.ts'
 import { useTranslation } from '../i18n/languages.ts'
 
 /**
- * Sets the language of React Aria. Every component that uses that library needs it; the authentication pages do not use
- * the library.
+ * Sets the language of React Aria. Required around every component of that library. It is not in the root layout, so
+ * that the authentication pages need not load the library.
  */
 export function AriaLocale({ children }: { readonly children: ReactNode }) {
   const { language } = useTranslation()

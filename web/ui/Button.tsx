@@ -37,15 +37,15 @@ interface ButtonProps extends ButtonStyle {
   readonly type?: 'button' | 'submit'
   readonly isDisabled?: boolean | undefined
   readonly isPending?: boolean | undefined
-  /** Focuses the button when it is shown, in place of an element that it replaces. */
+  /** Focuses the button when it mounts. For a button that replaces the focused element. */
   readonly autoFocus?: boolean
   readonly 'aria-label'?: string
 }
 
 /**
- * A button. `primary` is the main action, `plain` an alternative, `quiet` an inconspicuous one, `danger` one that
- * deletes. While `isPending` it shows a spinner, keeps the focus and ignores presses. A focused button that becomes
- * disabled keeps the focus until it loses it: otherwise the focus would move to the start of the page.
+ * A button. `primary` is the main action, `plain` an alternative, `quiet` an inconspicuous one, `danger` a destructive
+ * one. While `isPending` it shows a spinner, keeps the focus and ignores presses. A focused button gets the `disabled`
+ * attribute only on blur, because disabling it would move the focus to the start of the page.
  */
 export function Button({ children, onPress, type = 'button', isDisabled, isPending, ...rest }: ButtonProps) {
   const { variant, size, wide, ...label } = rest

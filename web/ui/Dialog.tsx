@@ -10,7 +10,7 @@ export interface DrawerProps {
 export interface DialogProps extends DrawerProps {
   /** The buttons at the end, the main one last. */
   readonly actions?: ReactNode
-  /** Label of the closing cross. Without a label the dialog has none, and the applicant has to answer. */
+  /** Label of the close button. Without it the dialog has no close button: the applicant has to choose an action. */
   readonly closeLabel?: string
 }
 
@@ -19,14 +19,13 @@ const DialogModal = lazyWithRetry(async () => (await import('./Modals.tsx')).Dia
 const DrawerModal = lazyWithRetry(async () => (await import('./Modals.tsx')).DrawerModal, { preload })
 
 /**
- * A question or task that the applicant finishes before continuing. Escape closes a dialog that can be closed; for a
- * question this changes nothing.
+ * A modal dialog. Escape closes one that has a close button or actions, without performing any action.
  */
 export function Dialog({ isOpen, ...props }: DialogProps & { readonly isOpen: boolean }) {
   return <LazyBoundary>{useDeferredOpen(isOpen) && <DialogModal {...props} />}</LazyBoundary>
 }
 
-/** A drawer at the start of the page. It closes with Escape and with a press beside it. */
+/** A modal drawer at the start edge of the window. Escape or a press outside closes it. */
 export function Drawer({ isOpen, ...props }: DrawerProps & { readonly isOpen: boolean }) {
   return <LazyBoundary>{useDeferredOpen(isOpen) && <DrawerModal {...props} />}</LazyBoundary>
 }

@@ -9,7 +9,7 @@ interface ExternalLinksProps {
   readonly className?: string
 }
 
-/** Documents outside of the portal, each in a new tab, so that the page with the answers stays. */
+/** Links to documents outside of the portal. Each opens in a new tab, so that the page with the answers stays open. */
 export function ExternalLinks({ label, links, className = '' }: ExternalLinksProps) {
   const { t } = useTranslation()
   if (links.length === 0) return null
@@ -38,7 +38,7 @@ interface ContactLinkProps {
   readonly value: string
 }
 
-/** An e-mail address or a phone number that opens the program for it. */
+/** A link to an email address or a phone number. */
 export function ContactLink({ scheme, value }: ContactLinkProps) {
   const target = scheme === 'tel' ? value.replace(/[^\d+]/g, '') : value
   return (

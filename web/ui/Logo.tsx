@@ -7,11 +7,11 @@ import { theme } from './theme.ts'
 interface LogoProps {
   /** The height; without a brand also the width. */
   readonly size?: number
-  /** True on a ground in the theme's colour: on the primary colour the logo is the one for dark backgrounds. */
+  /** True on the page's background, which depends on the theme. The navy header needs the logo for dark backgrounds. */
   readonly onGround?: boolean
 }
 
-/** The logo of the brand with its name, else the mark of the portal, whose name is beside it. */
+/** The logo of the brand, with its name as the text alternative; without a brand the portal's own mark. */
 export function Logo({ size = 28, onGround = false }: LogoProps) {
   const isDark = useObservable(theme) === 'dark'
   const brand = pageBrand()

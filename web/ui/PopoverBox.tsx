@@ -5,13 +5,13 @@ import { classes } from './classes.ts'
 
 /** The props of every popover. */
 export interface PopoverTriggerProps {
-  /** The element that the popover is placed beside, and that the focus returns to. */
+  /** The element next to which the popover appears. The focus returns to it. */
   readonly trigger: RefObject<HTMLElement | null>
   onClose(): void
 }
 
 interface PopoverBoxProps extends PopoverTriggerProps, Pick<PopoverProps, 'placement'> {
-  /** Its role for screen readers when it is not the box of its own dialog. */
+  /** The `trigger` of React Aria's Popover. With 'DialogTrigger' the popover itself gets the role of a dialog. */
   readonly kind?: 'MenuTrigger' | 'DialogTrigger'
   readonly label?: string
   readonly className: string

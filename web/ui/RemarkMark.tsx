@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { isAnswered, type RemarkAnswer } from '#domain/application/returned.ts'
 import { useTranslation } from '../i18n/languages.ts'
 
-/** Shows what the applicant did about a remark; nothing while it is open. */
+/** Shows how the applicant answered a remark: by a change or a reply. Renders nothing while the remark is open. */
 export function RemarkMark({ remark }: { readonly remark: RemarkAnswer }) {
   const { t } = useTranslation()
   if (!isAnswered(remark)) return null

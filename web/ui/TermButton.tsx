@@ -31,7 +31,7 @@ export function TermButton({ term, label, children }: TermButtonProps) {
       </button>
       <LazyBoundary>
         {isShown && (
-          // The popover is the dialog itself: a nested dialog would leave a name on a box that may have none.
+          // The popover itself is the dialog. Around a nested dialog it would be a named element without a role.
           <PopoverBox
             kind="DialogTrigger"
             label={label}

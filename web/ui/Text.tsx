@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/languages.ts'
 import { lineBreakers } from '../i18n/messageBundles.ts'
 
-/** A text whose lines break between words. */
+/** A text whose lines break between words, also in a language without spaces. */
 export function Text({ children }: { readonly children: string }) {
   const { language } = useTranslation()
   return lineBreakers[language]?.(children) ?? children
 }
 
-/** An e-mail with the punctuation mark after it, which would otherwise wrap to a line by itself. */
+/** Matches an email address with the punctuation mark after it, which would otherwise wrap to a line by itself. */
 const email = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+[.,;。，；]?)/
 
-/** A sentence with an e-mail that breaks only when it is longer than a line. */
+/** A sentence in which an email address breaks only when it is longer than a line. */
 export function BreakableEmail({ children }: { readonly children: string }) {
   return children.split(email).map((part, index) => {
     const key = `${index.toString()} ${part}`
@@ -51,7 +51,7 @@ export function Facts({ facts }: { readonly facts: readonly string[] }) {
   )
 }
 
-/** The icon before an error, so that colour is never its only sign. */
+/** The icon before an error message, so that colour is not the only sign of an error. */
 export function ErrorIcon() {
   return (
     <span

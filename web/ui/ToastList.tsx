@@ -21,14 +21,14 @@ export const toastFadeMs = 500
 export const toastQueue = new ToastQueue<Content>({ maxVisibleToasts: 5 })
 
 function add(kind: ToastKind, text: string): void {
-  const duplicates = toastQueue.visibleToasts.find(({ content }) => content.kind === kind && content.text === text)
-  if (duplicates) toastQueue.close(duplicates.key)
+  const duplicate = toastQueue.visibleToasts.find(({ content }) => content.kind === kind && content.text === text)
+  if (duplicate) toastQueue.close(duplicate.key)
   toastQueue.add({ kind, text }, { timeout: toastShownMs + toastFadeMs })
 }
 
 registerToaster(add)
 
-// A message in the previous language does not stay among messages of another.
+// Messages in the previous language are removed.
 language.subscribe(() => toastQueue.clear())
 
 const toastStyles = {

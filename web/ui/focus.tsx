@@ -23,8 +23,8 @@ export function onNextFrame(callback: () => void): void {
 
 interface RestoreFocusOptions {
   /**
-   * Returns the next element to focus, evaluated after the page has rendered without the element. Defaults to the
-   * element at its position.
+   * Returns the element to focus instead. Called after the page has rendered without the removed element. Defaults to
+   * the element at its position.
    */
   readonly next?: () => HTMLElement | null | undefined
   /** True while the focus is in a dialog that was opened from the element. */
@@ -32,20 +32,20 @@ interface RestoreFocusOptions {
 }
 
 /**
- * Moves the focus on when the element is removed while it contains the focus. Without this the focus would move to the
- * start of the page. The element has to be removed together with the component that calls this hook.
+ * Moves the focus to another element when `element` is removed while it contains the focus. Without this the focus
+ * would move to the start of the page. The element must unmount together with the component that calls this hook.
  */
 export function useRestoreFocus(
   element: RefObject<HTMLElement | null>,
   { next, isConfirming = false }: RestoreFocusOptions = {},
 ): void {
   useLayoutEffect(() => {
-    const elementRef = element.current
+    const current = element.current
     return () => {
-      if (!elementRef || !(isConfirming || elementRef.contains(document.activeElement))) return
-      const positions = positionsOf(elementRef)
+      if (!current || !(isConfirming || current.contains(document.activeElement))) return
+      const positions = positionsOf(current)
       onNextFrame(() => {
-        if (elementRef.isConnected || !isLost()) return
+        if (current.isConnected || !isFocusLost()) return
         const target = next?.()
         focusElement(target?.isConnected ? target : elementAtPosition(positions), 'nearest')
       })
@@ -53,17 +53,18 @@ export function useRestoreFocus(
   })
 }
 
-function isLost(): boolean {
+function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** A position in the document, from the inside out. */
+/** The position of an element among its siblings. */
 interface DomPosition {
   readonly parent: HTMLElement
   /** Index among the parent's children. */
   readonly index: number
 }
 
+/** Returns the position of an element and of each of its ancestors, from the inside out. */
 function positionsOf(element: HTMLElement): readonly DomPosition[] {
   const parent = element.parentElement
   return parent ? [{ parent, index: [...parent.children].indexOf(element) }, ...positionsOf(parent)] : []
@@ -83,16 +84,11 @@ function containsControl(element: HTMLElement): boolean {
   return element.matches(focusable) || element.querySelector(focusable) !== null
 }
 
-interface RestoreFocusProps {
-  /**
-   * Returns the next element to focus, evaluated after the page has rendered without the children. Defaults to the
-   * element at their position.
-   */
-  readonly next?: () => HTMLElement | null | undefined
+interface RestoreFocusProps extends Pick<RestoreFocusOptions, 'next'> {
   readonly children: ReactNode
 }
 
-/** Wraps an element that a press removes, directly or indirectly, and moves the focus on from it. */
+/** Wraps an element that disappears when it is pressed, and then moves the focus to another element. */
 export function RestoreFocus({ next, children }: RestoreFocusProps) {
   const wrapper = useRef<HTMLSpanElement>(null)
   useRestoreFocus(wrapper, next ? { next } : {})

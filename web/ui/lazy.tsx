@@ -22,11 +22,11 @@ const interactions = ['keydown', 'pointerdown', 'focusin'] as const
 
 /** Listens for the first interaction with the page. */
 export function watchFirstInteraction(): void {
-  const noteInteraction = () => {
-    for (const type of interactions) removeEventListener(type, noteInteraction)
+  const onFirst = () => {
+    for (const type of interactions) removeEventListener(type, onFirst)
     hasInteracted.set(true)
   }
-  for (const type of interactions) addEventListener(type, noteInteraction, { passive: true })
+  for (const type of interactions) addEventListener(type, onFirst, { passive: true })
 }
 
 function onInteraction(callback: () => void): void {
@@ -47,8 +47,8 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>): Promis
 }
 
 /**
- * Loads the code of a part that a press opens. A toast reports a failure, and the next press tries again: the part must
- * not open later by itself, while the applicant types elsewhere.
+ * Loads the code of a component that a press opens. A toast reports a failure, and only the next press retries: the
+ * component must not open by itself later, while the applicant types elsewhere.
  * @returns false after a failure
  */
 export async function loadForPress(load: () => Promise<unknown>): Promise<boolean> {
@@ -70,7 +70,7 @@ interface LazyOptions {
   readonly preload?: 'onInteraction'
 }
 
-/** Creates a component whose code loads when it is first rendered, until it succeeds. Render it in a `LazyBoundary`. */
+/** Creates a component whose code loads, with retries, when it is first rendered. Render it in a `LazyBoundary`. */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { preload }: LazyOptions = {},
@@ -81,12 +81,12 @@ export function lazyWithRetry<Props extends object>(
 }
 
 /**
- * Returns true once an open part can be rendered. React waits for its code without a fallback, which would stay for at
- * least 300 ms.
+ * Returns true once the code of an open lazy component is loaded. Deferring the value makes React wait without showing
+ * the fallback, which would stay for at least 300 ms.
  */
 export function useDeferredOpen(isOpen: boolean): boolean {
-  const wasOpen = useDeferredValue(isOpen)
-  return isOpen && wasOpen
+  const deferred = useDeferredValue(isOpen)
+  return isOpen && deferred
 }
 
 interface LazyBoundaryProps {
@@ -96,8 +96,8 @@ interface LazyBoundaryProps {
 }
 
 /**
- * Waits for the code of its children, and shows an error of them in their place. The page around it keeps what the
- * applicant typed.
+ * Waits for the code of its children, and shows an error in their place when they fail to render. The rest of the page
+ * keeps what the applicant typed.
  */
 export class LazyBoundary extends Component<LazyBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }

@@ -17,10 +17,10 @@ export const toastsRequested = createObservable(false)
 let toaster: Toaster | undefined
 const pending: ToastContent[] = []
 
-/** Registers the function that shows toasts. Pending toasts are shown first. */
-export function registerToaster(by: Toaster): void {
-  toaster = by
-  for (const { kind, text } of pending.splice(0)) by(kind, text)
+/** Registers the function that shows toasts, and shows those that are pending. */
+export function registerToaster(show: Toaster): void {
+  toaster = show
+  for (const { kind, text } of pending.splice(0)) show(kind, text)
 }
 
 /**
@@ -30,7 +30,7 @@ export function registerToaster(by: Toaster): void {
 export function showToast(kind: ToastKind, text: string): void {
   if (toaster) toaster(kind, text)
   else pending.push({ kind, text })
-  // Required even with a queue: it may have loaded in a shared file without its list.
+  // Also when a toaster is registered: the bundler may have loaded the queue without rendering the list.
   toastsRequested.set(true)
 }
 

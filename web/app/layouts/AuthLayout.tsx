@@ -13,7 +13,7 @@ import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
 export function AuthLayout() {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_auto_1fr] desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:grid-rows-[auto_1fr]">
-      <div aria-hidden="true" className="entrance-ground col-start-1 row-span-2 row-start-1 hidden desk:block" />
+      <div aria-hidden="true" className="auth-background col-start-1 row-span-2 row-start-1 hidden desk:block" />
       <header className="contents">
         <p className="col-start-1 row-start-1 flex items-center gap-3 px-5 py-5 text-white max-desk:bg-navy desk:px-13 desk:pt-11 desk:pb-0">
           <Logo size={34} />
@@ -37,13 +37,13 @@ export function AuthLayout() {
   )
 }
 
-/** Set by the build: true where the applicants are persons. */
+/** Set by the build: true in a region whose applicants are individuals. */
 const isForPersons: boolean = import.meta.env.VITE_FOR_PERSONS === true
 
 function AuthIntroduction() {
   const { t } = useTranslation()
   return (
-    <aside className="row-start-3 flex flex-col [--focus:var(--focus-on-navy)] px-5 py-8 text-white max-desk:entrance-ground desk:col-start-1 desk:row-start-2 desk:px-13 desk:py-9">
+    <aside className="row-start-3 flex flex-col [--focus:var(--focus-on-navy)] px-5 py-8 text-white max-desk:auth-background desk:col-start-1 desk:row-start-2 desk:px-13 desk:py-9">
       <div className="desk:my-auto">
         <h2 className="max-w-[12em] text-xl leading-[1.16] font-[620] tracking-[-0.02em] desk:text-[2.125rem]">
           <Text>{t(($) => $.app.introduction.headline)}</Text>
@@ -53,7 +53,7 @@ function AuthIntroduction() {
         </p>
         <Highlights />
       </div>
-      {/* Its place is kept on a wide screen, so that nothing moves when the settings of the brokerage arrive. */}
+      {/* On a wide screen the space is reserved, so that nothing moves when the brokerage's settings load. */}
       <div className="mt-8 desk:min-h-28">
         <BrokerFooter className="text-on-navy-soft" />
       </div>

@@ -5,8 +5,8 @@ import { classes } from '../../ui/classes.ts'
 import { ContactLink, ExternalLinks } from '../../ui/ExternalLinks.tsx'
 
 /**
- * The name of the portal, under that of the brokerage where the installation has one. Beside a logo, which has that name,
- * a phone has no place for it.
+ * The name of the portal, below the brokerage's name when one is set. Beside a logo, which contains that name, the text
+ * is the portal's name alone, and a phone has no space for it.
  */
 export function BrandName({ className = '' }: { readonly className?: string }) {
   const { t } = useTranslation()
@@ -29,9 +29,7 @@ export function BrandName({ className = '' }: { readonly className?: string }) {
   )
 }
 
-/**
- * The footer with the brokerage's licence, contact and documents. Renders nothing when none of them is set.
- */
+/** The footer with the brokerage's licence, contact and documents. Renders nothing when none of them is set. */
 export function BrokerFooter({ className }: { readonly className: string }) {
   const { t } = useTranslation()
   const { licence, email, phone, hours, documents } = useBroker()

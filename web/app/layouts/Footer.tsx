@@ -27,13 +27,13 @@ export function Footer() {
   const { t } = useTranslation()
   const { pathname, search, state } = useLocation()
   const { states, editable } = useApplication()
-  const { confirm, ...asked } = useSubmitConfirmation()
+  const { confirm, ...confirmation } = useSubmitConfirmation()
   const context = useStepActions(confirm)
   const [running, setRunning] = useState<Action>()
   const onGuide = pathname === guidePath
   const onReview = pathname === reviewPath
   const onLast = isLastStep(states, pathname)
-  // The entry has the main button of the page.
+  // The open entry of a register then has the primary button of the page.
   const isEntryOpen = editable && entriesIn(search).length > 0
   const isFromReview = (state as NavigationState | null)?.isFromReview === true
 
@@ -76,23 +76,28 @@ export function Footer() {
           )}
         </div>
       </div>
-      <LazyBoundary>{asked.onAnswer && <SubmitDialog {...asked} onAnswer={asked.onAnswer} />}</LazyBoundary>
+      <LazyBoundary>
+        {confirmation.onAnswer && <SubmitDialog {...confirmation} onAnswer={confirmation.onAnswer} />}
+      </LazyBoundary>
     </footer>
   )
 }
 
-/** Returns a function that asks for the confirmation, and the answer of its dialog while that is open. */
+/**
+ * Returns `confirm`, which opens the dialog and resolves to the applicant's choice, and the props of the dialog.
+ * `onAnswer` is undefined while the dialog is closed.
+ */
 function useSubmitConfirmation() {
   const draft = useDraftSession()
   const { context } = useApplication()
-  const [question, setQuestion] = useState<{ points: number; answer: (isConfirmed: boolean) => void }>()
+  const [question, setQuestion] = useState<{ openFindings: number; resolve: (isConfirmed: boolean) => void }>()
   const confirm = async () => {
-    const points = await countOpenFindings(draft, context)
-    return new Promise<boolean>((answer) => setQuestion({ points, answer }))
+    const openFindings = await countOpenFindings(draft, context)
+    return new Promise<boolean>((resolve) => setQuestion({ openFindings, resolve }))
   }
   const onAnswer = (isConfirmed: boolean) => {
     setQuestion(undefined)
-    question?.answer(isConfirmed)
+    question?.resolve(isConfirmed)
   }
-  return { confirm, points: question?.points ?? 0, onAnswer: question && onAnswer }
+  return { confirm, openFindings: question?.openFindings ?? 0, onAnswer: question && onAnswer }
 }

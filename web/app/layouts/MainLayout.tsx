@@ -5,9 +5,9 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { guidePath, ownDataPath, statusPath, thanksPath } from '#domain/application/progress/navigation.ts'
 import { isOffered } from '#domain/application/progress/routes.ts'
 import { region } from '#region'
-import type { Answers } from '../../application/answers.ts'
 import { useApplication } from '../../application/application.ts'
 import { DraftSessionContext, draftSessionOf, useDraftSession } from '../../application/draftSession.ts'
+import type { InitialResponses } from '../../application/initialCalls.ts'
 import { prefetchApplication } from '../../application/queries.ts'
 import { useSessionWatch } from '../../application/signOut.ts'
 import type { NavigationState } from '../../application/useStepActions.ts'
@@ -31,21 +31,21 @@ const withoutSteps: readonly string[] = [thanksPath, statusPath, ownDataPath]
 
 const signedInDraft = () => draftSessionOf(session.get()?.userInfo.account ?? '')
 
-/** Fills the query cache of the signed-in applicant with answers that are on their way. */
-export const prefetchAnswers = (answers: Answers) => prefetchApplication(signedInDraft(), answers)
+/** Fills the query cache of the signed-in applicant with the responses of calls that are in progress. */
+export const prefetchResponses = (responses: InitialResponses) => prefetchApplication(signedInDraft(), responses)
 
-/** Loads on use: few applicants need it, and none before there is an answer to lose. */
+/** Loads on use: few applicants need it, and none before they have typed an answer. */
 const ReauthenticationDialog = lazyWithRetry(
   async () => (await import('./ReauthenticationDialog.tsx')).ReauthenticationDialog,
   { preload: 'onInteraction' },
 )
 
-/** Loads on use: few applications are deleted. */
+/** Loads on use: few applications are about to be deleted. */
 const DeletionNotice = lazyWithRetry(async () =>
   (await import('../../pages/ownData/DeletionNotice.tsx')).loadDeletionNotice(),
 )
 
-/** Loads on use: a session is idle half an hour later at the earliest. */
+/** Loads on use: no session is idle within the first half hour. */
 const SessionWarning = lazyWithRetry(async () => (await import('./SessionWarning.tsx')).SessionWarning, {
   preload: 'onInteraction',
 })
@@ -71,7 +71,7 @@ function Body() {
   const { pathname } = useLocation()
   const menu = useMenu()
   const isLocked = useObservable(useDraftSession().isSubmitting)
-  const isUsed = useObservable(hasInteracted)
+  const interacted = useObservable(hasInteracted)
   useInitialProblems()
   return (
     <>
@@ -95,12 +95,12 @@ function Body() {
       </div>
       {!withoutSteps.includes(pathname) && isOffered(pathname, region) && <Footer />}
       <LeaveGuard />
-      <LazyBoundary>{isUsed && <SessionWarning />}</LazyBoundary>
+      <LazyBoundary>{interacted && <SessionWarning />}</LazyBoundary>
     </>
   )
 }
 
-/** Shows the errors of a section after Submit led to it (SUB-2), or one question after the review led to it. */
+/** Shows what the navigation asked for: the errors of a section after Submit (SUB-2), or one question of the review. */
 export function useInitialProblems(): void {
   const { key, state } = useLocation()
   const draft = useDraftSession()

@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { BreakableEmail } from '../../ui/Text.tsx'
 
-/** Continues with the account that is signed in now, on a new page. The applicant has confirmed it. */
+/** Reloads the page for the account that is signed in now. The applicant has accepted the loss of typed answers. */
 function continueAsOtherAccount(draft: DraftSession): void {
   draft.cancelUploads()
   draft.discardEdits()

@@ -12,8 +12,8 @@ import { BrandName, BrokerFooter } from './Broker.tsx'
 import { LanguageSwitch, ThemeSwitch } from './PreferenceSwitches.tsx'
 
 /**
- * Skips the menus without an entry in the browser's history: going back over an entry unknown to the router would lose
- * typed answers.
+ * Moves to the content without adding an entry to the browser's history: going back over an entry unknown to the router
+ * would lose typed answers.
  */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault()
@@ -29,7 +29,7 @@ export function RootLayout() {
   useFocusOnNavigation()
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page as any such link; only the history is spared */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a link within the page, which only adds no entry to the history */}
       <a
         href="#content"
         onClick={skipToContent}
@@ -82,6 +82,6 @@ const ToastList = lazyWithRetry(async () => (await import('../../ui/ToastList.ts
  */
 function Toasts() {
   const isRequested = useObservable(toastsRequested)
-  const isUsed = useObservable(hasInteracted)
-  return <LazyBoundary>{useDeferredOpen(isRequested || isUsed) && <ToastList />}</LazyBoundary>
+  const interacted = useObservable(hasInteracted)
+  return <LazyBoundary>{useDeferredOpen(isRequested || interacted) && <ToastList />}</LazyBoundary>
 }

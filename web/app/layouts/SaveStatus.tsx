@@ -7,7 +7,7 @@ import { useObservable } from '../../state/observable.ts'
 import { classes } from '../../ui/classes.ts'
 import { useRestoreFocus } from '../../ui/focus.tsx'
 
-/** A line with the current save status of the answers. */
+/** Shows the current save status of the answers in a line. */
 export function SaveStatus(actions: SaveStatusActions) {
   const { status, outcome, states, data } = useApplication()
   const draft = useDraftSession()
@@ -47,7 +47,7 @@ interface SaveLineProps extends SaveStatusActions {
   readonly isSubmitting?: boolean
 }
 
-/** Renders the line for a given state. */
+/** Renders the line for given states. Separate from `SaveStatus`, so that the showcase can render every state. */
 export function SaveLine(props: SaveLineProps) {
   const { t, language } = useTranslation()
   const line = useRef<HTMLDivElement>(null)

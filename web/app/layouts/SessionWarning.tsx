@@ -5,11 +5,11 @@ import { useDraftSession } from '../../application/draftSession.ts'
 import { accountQuery } from '../../application/queries.ts'
 import { logout } from '../../application/signOut.ts'
 import { useTranslation } from '../../i18n/languages.ts'
-import { lastUse, session } from '../../session/session.ts'
+import { lastActivity, session } from '../../session/session.ts'
 import { useObservable } from '../../state/observable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { idleTimes, shareUse } from './idle.ts'
+import { idleTimes, shareActivity } from './idle.ts'
 
 /** Warns before an idle session ends, and offers to keep it (WCAG 2.2, 2.2.1). */
 export function SessionWarning() {
@@ -18,8 +18,8 @@ export function SessionWarning() {
   const draft = useDraftSession()
   const { config } = useApplication()
   const [isPending, setPending] = useState(false)
-  const endAt = useNearEnd(config.sessionIdleMinutes)
-  useEffect(shareUse, [])
+  const endAt = useImminentEnd(config.sessionIdleMinutes)
+  useEffect(shareActivity, [])
   const stay = async () => {
     setPending(true)
     await draft.queries
@@ -49,19 +49,19 @@ export function SessionWarning() {
   )
 }
 
-/** Returns the end of the idle session while it is near. Every call puts it off. */
-function useNearEnd(idleMinutes: number): number | undefined {
-  const usedAt = useObservable(lastUse)
-  const [nearEnd, setNearEnd] = useState<number>()
+/** Returns the time at which the idle session ends, from the warning on; else undefined. Activity postpones it. */
+function useImminentEnd(idleMinutes: number): number | undefined {
+  const activeAt = useObservable(lastActivity)
+  const [imminentEnd, setImminentEnd] = useState<number>()
   useEffect(() => {
-    const { warnAt, endAt } = idleTimes(usedAt, idleMinutes)
-    const warn = setTimeout(() => setNearEnd(endAt), warnAt - Date.now())
-    const end = setTimeout(() => setNearEnd(undefined), endAt - Date.now())
+    const { warnAt, endAt } = idleTimes(activeAt, idleMinutes)
+    const warn = setTimeout(() => setImminentEnd(endAt), warnAt - Date.now())
+    const end = setTimeout(() => setImminentEnd(undefined), endAt - Date.now())
     return () => {
       clearTimeout(warn)
       clearTimeout(end)
-      setNearEnd(undefined)
+      setImminentEnd(undefined)
     }
-  }, [usedAt, idleMinutes])
-  return nearEnd
+  }, [activeAt, idleMinutes])
+  return imminentEnd
 }

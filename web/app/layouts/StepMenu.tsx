@@ -137,7 +137,10 @@ interface StepStateProps {
   readonly showTime: boolean
 }
 
-/** The questions left of a section in progress, else its remaining time; a screen reader hears the state and both. */
+/**
+ * The number of open questions of a section in progress, else its remaining time. A screen reader announces the state
+ * with both.
+ */
 function StepState({ step: { status, left, minutesLeft }, showTime }: StepStateProps) {
   const { t } = useTranslation()
   if (!status || status === 'returned') return null

@@ -37,7 +37,7 @@ export function MobileStepBar({ menu }: { readonly menu: StepMenuModel }) {
   const close = () => setOpen(false)
   const { steps, current, title } = menu
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Back leads to another page under it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back changes the page under the open drawer
   useEffect(() => setOpen(false), [pathname])
   return (
     <nav

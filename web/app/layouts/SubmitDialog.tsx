@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Link } from '../../ui/Link.tsx'
 
-/** Returns the question before a submission once its texts are loaded. */
+/** Returns the dialog once its texts are loaded. */
 export async function loadSubmitDialog() {
   await requireMessages('status')
   return SubmitDialog
@@ -18,25 +18,25 @@ export async function loadSubmitDialog() {
 
 interface SubmitDialogProps {
   /** Number of findings without an explanation. */
-  readonly points: number
+  readonly openFindings: number
   onAnswer(isConfirmed: boolean): void
 }
 
 /**
- * Asks before a submission, which ends the editing. It names the answers that do not agree and the remarks that the
- * applicant has not answered. Where the brokerage requires explanations, it leads to the open points instead.
+ * Asks the applicant to confirm a submission, which ends editing. Shows the number of findings without an explanation
+ * and the remarks without an answer. When the brokerage requires explanations, it offers only the way to the findings.
  */
-function SubmitDialog({ points, onAnswer }: SubmitDialogProps) {
+function SubmitDialog({ openFindings, onAnswer }: SubmitDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isRequired = useApplication().config.consistency === 'require'
   const textParams = useTextParams()
-  const open = useUnansweredRemarks()
+  const unansweredRemarks = useUnansweredRemarks()
   const confirmation = t(($) => {
-    if (points > 0) return $.status.submission.asItIs
-    return open.length > 0 ? $.status.submission.anyway : $.status.submission.confirm
+    if (openFindings > 0) return $.status.submission.asItIs
+    return unansweredRemarks.length > 0 ? $.status.submission.anyway : $.status.submission.confirm
   })
-  const showPoints = () => {
+  const showFindings = () => {
     onAnswer(false)
     void navigate(`${reviewPath}#${findingsId}`)
   }
@@ -50,12 +50,12 @@ function SubmitDialog({ points, onAnswer }: SubmitDialogProps) {
           <Button variant="quiet" onPress={() => onAnswer(false)}>
             {t(($) => $.status.submission.back)}
           </Button>
-          {points > 0 && (
-            <Button variant={isRequired ? 'primary' : 'plain'} onPress={showPoints}>
+          {openFindings > 0 && (
+            <Button variant={isRequired ? 'primary' : 'plain'} onPress={showFindings}>
               {t(($) => $.status.submission.showPoints)}
             </Button>
           )}
-          {!(points > 0 && isRequired) && (
+          {!(openFindings > 0 && isRequired) && (
             <Button variant="primary" onPress={() => onAnswer(true)}>
               {confirmation}
             </Button>
@@ -63,18 +63,22 @@ function SubmitDialog({ points, onAnswer }: SubmitDialogProps) {
         </>
       }
     >
-      {points > 0 && (
+      {openFindings > 0 && (
         <p className="mb-4 font-semibold">
-          {t(($) => (isRequired ? $.status.submission.pointsRequired : $.status.submission.points), { count: points })}
+          {t(($) => (isRequired ? $.status.submission.pointsRequired : $.status.submission.points), {
+            count: openFindings,
+          })}
         </p>
       )}
-      {open.length > 0 && <UnansweredRemarks remarks={open} onFollow={() => onAnswer(false)} />}
+      {unansweredRemarks.length > 0 && (
+        <UnansweredRemarks remarks={unansweredRemarks} onFollow={() => onAnswer(false)} />
+      )}
       <p>{t(($) => $.status.submission.text)}</p>
     </Dialog>
   )
 }
 
-/** Returns the remarks of the brokerage without a change and without a reply, each with its section. */
+/** Returns the remarks that the applicant answered neither by a change nor by a reply, each with its section. */
 function useUnansweredRemarks() {
   return useRemarks().flatMap(({ section, title, remarks }) =>
     remarks.filter((remark) => !isAnswered(remark)).map((remark) => ({ ...remark, section, title })),
@@ -86,7 +90,7 @@ interface UnansweredRemarksProps {
   readonly onFollow: () => void
 }
 
-/** The remarks without an answer, each with a link to its place. */
+/** Lists the remarks without an answer, each with a link to its section or question. */
 function UnansweredRemarks({ remarks, onFollow }: UnansweredRemarksProps) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { LazyBoundary, lazyWithRetry, loadForPress, useDeferredOpen } from '../.
 import { Menu } from '../../ui/Menu.tsx'
 import { LeaveDialog, type PotentialLoss } from './LeaveGuard.tsx'
 
-/** Loads on demand, because few applicants open it. */
+/** Loads on use: few applicants open it. */
 const loadSessionsDialog = async () => (await import('./SessionsDialog.tsx')).SessionsDialog
 const SessionsDialog = lazyWithRetry(loadSessionsDialog)
 
@@ -99,7 +99,7 @@ function UserBadge({ email }: { readonly email: string }) {
   )
 }
 
-/** Returns two letters for an e-mail: "l.almithali@x" becomes "LA". */
+/** Returns two letters for an email address: "l.almithali@x" becomes "LA". */
 function initialsOf(email: string): string {
   const parts =
     email

@@ -11,10 +11,10 @@ import { Failure, TextField } from '../parts/fields.tsx'
 import { useTitle } from '../parts/title.ts'
 import { SendForm } from './SignIn.tsx'
 
-/** The page of an invited person: password, authenticator, recovery codes. */
+/** The page on which an invited person sets a password and an authenticator app, and gets recovery codes. */
 export function InvitationPage() {
   useTitle('Set up your access')
-  // The secret is in the fragment, which the browser sends to nobody.
+  // The secret is in the fragment, which the browser does not send to the server.
   const [secret] = useState(() => location.hash.slice(1))
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([])
   const { data, error } = useQuery({
@@ -39,7 +39,7 @@ export function InvitationPage() {
   )
 }
 
-/** A page outside of the desk, with one task. */
+/** The layout of a page before the sign-in, with one task. */
 export function AccessPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">

@@ -9,7 +9,7 @@ import { noticeNames } from '../labels.ts'
 import { CheckBoxes, Failure } from '../parts/fields.tsx'
 import { useMay, useMe } from '../session.ts'
 
-/** Switches the emails about work on and off. */
+/** Lets a member of staff choose which emails about their work they get. */
 export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
   const { email, mutedNotices } = useMe()
   const offered = useOffered()
@@ -56,7 +56,7 @@ export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Returns the notices that the person’s roles can cause. */
+/** Returns the kinds of notices that a person with these roles can get. */
 function useOffered(): readonly NoticeKind[] {
   const [mayWork, mayDecide] = [useMay('work'), useMay('decide')]
   return noticeKinds.filter((kind) => (kind === 'toDecide' ? mayDecide : mayWork))

@@ -8,12 +8,12 @@ import { callDesk, messageOf } from '../api.ts'
 import { Failure, TextField } from '../parts/fields.tsx'
 
 interface SignInProps {
-  /** The address of the person who signs in again. */
+  /** The email address of a person who signs in again. */
   readonly email?: string | undefined
   readonly onSignedIn: () => unknown
 }
 
-/** Asks who is there: by e-mail, password and second factor, or by the provider of single sign-on. */
+/** Signs a person in with email, password and second factor, or through the provider of single sign-on. */
 export function SignIn({ email, onSignedIn }: SignInProps) {
   const { data } = useQuery({ queryKey: ['signInWays'], queryFn: () => callDesk('findSignInWays', {}) })
   const [params] = useSearchParams()
@@ -55,8 +55,8 @@ function LocalSignIn({ email: known = '', onSignedIn }: SignInProps) {
     <SendForm
       action="Continue"
       onSend={async () => {
-        const answer = await callDesk('signIn', { email: email.trim(), password })
-        setTicket(answer.ticket)
+        const response = await callDesk('signIn', { email: email.trim(), password })
+        setTicket(response.ticket)
       }}
       isComplete={email.trim() !== '' && password !== ''}
     >
@@ -78,7 +78,7 @@ interface SecondFactorProps {
   readonly onBack?: () => void
 }
 
-/** Asks for the code of the authenticator, or a recovery code. */
+/** Asks for the code of the authenticator app, or for a recovery code. */
 export function SecondFactor({ action, onSend, onBack }: SecondFactorProps) {
   const [code, setCode] = useState('')
   return (
@@ -104,7 +104,7 @@ interface SendFormProps {
   readonly children: ReactNode
 }
 
-/** A form that sends its fields, and shows what the server says about them. */
+/** A form that submits its fields and shows the server's error message. */
 export function SendForm({ action, isComplete, onSend, onBack, children }: SendFormProps) {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState('')

@@ -18,7 +18,7 @@ interface CaseActsProps {
 
 type MoveRequest = Omit<DeskRequestOf<'moveCase'>, 'account' | 'revision'>
 
-/** Renders the acts that are possible now. A colleague's change is shown before the act is repeated. */
+/** The buttons of the actions that are possible now. After a colleague's change the case reloads before a retry. */
 export function CaseActs({ detail, onChange }: CaseActsProps) {
   const { revision, acts, colleagues, case: row } = detail
   const { account, assignee } = row
@@ -77,7 +77,7 @@ export function CaseActs({ detail, onChange }: CaseActsProps) {
   )
 }
 
-/** Says why an act failed, beside the acts and not over them: the person presses again. */
+/** Shows why an action failed, beside the buttons so that they can be pressed again. */
 function ActFailure({ error }: { readonly error: unknown }) {
   if (!error) return null
   return (
@@ -87,7 +87,7 @@ function ActFailure({ error }: { readonly error: unknown }) {
   )
 }
 
-/** The dialog of an act that needs more than a press. */
+/** An action that opens a dialog. */
 type ActDialog = 'assign' | 'hold' | 'change' | 'close'
 
 interface DialogsProps extends CaseActsProps {

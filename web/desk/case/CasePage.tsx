@@ -41,7 +41,7 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number][0]
 
-/** One case: who has to act, what was submitted, and what the staff did with it. */
+/** The page of a case: its state, what the applicant submitted, and the work of the staff. */
 export function CasePage() {
   const { account = '', tab } = useParams()
   const { data, error } = useQuery(caseQuery(account))
@@ -49,20 +49,20 @@ export function CasePage() {
   const header = excludedHeader(error)
   if (header) return <ExcludedCase {...header} />
   const isGone = error instanceof DeskError && error.status === 404
-  if (isGone && data) return <Stopped>This case was removed, or you can’t see it any more.</Stopped>
-  if (error && !data) return <Stopped>{messageOf(error)}</Stopped>
+  if (isGone && data) return <CaseUnavailable>This case was removed, or you can’t see it any more.</CaseUnavailable>
+  if (error && !data) return <CaseUnavailable>{messageOf(error)}</CaseUnavailable>
   if (!data) return <p role="status">Loading …</p>
   return (
     <>
-      {/* What is typed stays: the case is asked for again. */}
+      {/* The case stays mounted while the query retries, so that typed text is kept. */}
       {error && <Failure>{messageOf(error)}</Failure>}
       <Case detail={data} tab={tabs.find(([name]) => name === tab)?.[0] ?? 'application'} />
     </>
   )
 }
 
-/** Stands in for a case that can't be shown. */
-function Stopped({ children }: { readonly children: string }) {
+/** Replaces a case that cannot be shown. */
+function CaseUnavailable({ children }: { readonly children: string }) {
   return (
     <>
       <Failure>{children}</Failure>
@@ -131,7 +131,7 @@ function Case({ detail, tab }: { readonly detail: CaseDetail; readonly tab: Tab 
   )
 }
 
-/** The number of checks and findings that are not judged. */
+/** The number of checks and findings that are still to be judged. */
 function OpenCount({ account }: { readonly account: string }) {
   const { data } = useChecks(account)
   const open = data ? data.open.checks + data.open.findings : 0

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { callDesk, DeskError, messageOf } from '../api.ts'
 import { priorityNames } from '../labels.ts'
+import { ColleagueVersion } from '../parts/ColleagueVersion.tsx'
 import { Failure, SelectField, TextField } from '../parts/fields.tsx'
-import { Theirs } from '../parts/Theirs.tsx'
 import { caseQuery } from './caseQuery.ts'
 import { changedNames, conflictsOf } from './merging.ts'
 
@@ -23,12 +23,15 @@ function valuesOf({ case: { priority, labels } }: CaseDetail): Values {
   return { priority, labels }
 }
 
-/** Sets the priority and the labels of a case. A colleague's change is merged, or shown beside one's own. */
+/**
+ * Changes the priority and the labels of a case. A colleague's change is merged; where both changed the same value, the
+ * dialog shows both.
+ */
 export function ChangeDialog({ detail, onClose, onSaved }: ChangeDialogProps) {
   const [priority, setPriority] = useState(`${detail.case.priority}`)
   const [labels, setLabels] = useState(detail.case.labels.join(', '))
   const mine = { priority: Number(priority), labels: labelsIn(labels) }
-  const { theirs, mutate, isPending, error } = useChange(detail, {
+  const { theirs, mutate, isPending, error } = useCaseChange(detail, {
     onMerged: (values) => {
       setPriority(`${values.priority}`)
       setLabels(values.labels.join(', '))
@@ -58,7 +61,9 @@ export function ChangeDialog({ detail, onClose, onSaved }: ChangeDialogProps) {
           onChange={setPriority}
         />
         {theirs?.priority !== undefined && (
-          <Theirs onTake={() => setPriority(`${theirs.priority}`)}>{priorityNames[theirs.priority]}</Theirs>
+          <ColleagueVersion onTake={() => setPriority(`${theirs.priority}`)}>
+            {priorityNames[theirs.priority]}
+          </ColleagueVersion>
         )}
         <TextField
           label="Labels (optional)"
@@ -67,9 +72,9 @@ export function ChangeDialog({ detail, onClose, onSaved }: ChangeDialogProps) {
           onChange={setLabels}
         />
         {theirs?.labels && (
-          <Theirs onTake={() => setLabels(theirs.labels?.join(', ') ?? '')}>
+          <ColleagueVersion onTake={() => setLabels(theirs.labels?.join(', ') ?? '')}>
             {theirs.labels.join(', ') || 'no label'}
-          </Theirs>
+          </ColleagueVersion>
         )}
         {error && <Failure>{messageOf(error)}</Failure>}
       </div>
@@ -78,16 +83,16 @@ export function ChangeDialog({ detail, onClose, onSaved }: ChangeDialogProps) {
 }
 
 /**
- * Saves what a person changed. After a colleague's change it is saved again on top of that, unless both changed the same
- * value: then theirs is returned, and the person decides.
+ * Saves the changed values. When a colleague saved first, it merges both changes and saves again, unless both changed
+ * the same value: it then returns the colleague's values as `theirs`, and the person decides.
  */
-function useChange(
+function useCaseChange(
   detail: CaseDetail,
   { onMerged, onSaved }: { readonly onMerged: (values: Values) => void; readonly onSaved: () => Promise<void> },
 ) {
   const { account } = detail.case
   const queries = useQueryClient()
-  // What the person saw first: the case behind the dialog may be loaded again meanwhile.
+  // The values when the dialog opened. The case behind it may be reloaded meanwhile.
   const [seen, setSeen] = useState({ values: valuesOf(detail), revision: detail.revision })
   const [theirs, setTheirs] = useState<Partial<Values>>()
   const save = (mine: Values, { values, revision }: typeof seen) => {
@@ -116,7 +121,7 @@ function useChange(
   return { theirs, mutate, isPending, error }
 }
 
-/** Returns a colleague's values with the ones that the person changed. */
+/** Returns a colleague's values, overridden by those that the person changed. */
 function mergedWith(base: Values, mine: Values, theirs: Values): Values {
   const changed = changedNames(base, mine).map((name) => [name, mine[name]])
   return { ...theirs, ...Object.fromEntries(changed) }

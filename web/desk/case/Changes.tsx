@@ -23,7 +23,7 @@ const changeNames: Readonly<Record<ChangeKind, string>> = {
   fileAgain: 'The same file sent again',
 }
 
-/** Renders the differences of two submissions, side by side. */
+/** The differences between two submissions, side by side. */
 export function Changes({ detail }: { readonly detail: CaseDetail }) {
   const { submissions } = detail
   const { account } = detail.case

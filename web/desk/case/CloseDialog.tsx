@@ -12,7 +12,7 @@ interface CloseDialogProps {
   readonly onClosed: () => Promise<void>
 }
 
-/** Asks before a case is closed for silence, and tells since when nothing has come. */
+/** Asks before a case is closed because the applicant does not answer, and shows since when nothing was received. */
 export function CloseDialog({ detail: { case: row, revision, silence }, onClose, onClosed }: CloseDialogProps) {
   const { account, companyName } = row
   const { mutate, isPending, error } = useWrite(account, async () => {

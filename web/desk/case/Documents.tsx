@@ -10,7 +10,7 @@ import { AnswerList } from './documents/AnswerList.tsx'
 import { DeskFiles } from './documents/DeskFiles.tsx'
 import { type ChosenFile, Matrix } from './documents/Matrix.tsx'
 import { Panel } from './documents/Panel.tsx'
-import { keyOf, type ProvenAnswer, provenAnswers } from './documents/provenAnswers.ts'
+import { keyOf, type ProvableAnswer, provableAnswers } from './documents/provableAnswers.ts'
 import type { ShownRecord } from './RecordView.tsx'
 
 interface DocumentsProps {
@@ -18,7 +18,7 @@ interface DocumentsProps {
   readonly onChange: () => Promise<void>
 }
 
-/** The documents of the last submission beside the answers that they prove. */
+/** The documents of the last submission, with the answers that each of them proves. */
 export function Documents({ detail, onChange }: DocumentsProps) {
   const { account } = detail.case
   const documents = useQuery({
@@ -36,13 +36,13 @@ export function Documents({ detail, onChange }: DocumentsProps) {
   if (error) return <Failure>{messageOf(error)}</Failure>
   if (!documents.data || !record.data) return <p role="status">Loading …</p>
   const { sections } = record.data.record as unknown as ShownRecord
-  const answers = provenAnswers(sections, documents.data.lines)
-  return <DocumentsOf detail={detail} documents={documents.data} answers={answers} onChange={onChange} />
+  const answers = provableAnswers(sections, documents.data.lines)
+  return <DocumentsView detail={detail} documents={documents.data} answers={answers} onChange={onChange} />
 }
 
-interface DocumentsOfProps extends DocumentsProps {
+interface DocumentsViewProps extends DocumentsProps {
   readonly documents: DeskDataOf<'findDocuments'>
-  readonly answers: readonly ProvenAnswer[]
+  readonly answers: readonly ProvableAnswer[]
 }
 
 const lists = [
@@ -50,7 +50,7 @@ const lists = [
   ['answers', 'By answer'],
 ] as const
 
-function DocumentsOf({ detail, documents, answers, onChange }: DocumentsOfProps) {
+function DocumentsView({ detail, documents, answers, onChange }: DocumentsViewProps) {
   const { lines, files, internal } = documents
   const { account } = detail.case
   const queries = useQueryClient()
@@ -78,7 +78,7 @@ function DocumentsOf({ detail, documents, answers, onChange }: DocumentsOfProps)
           Next unproven answer
         </Button>
         <p role="status" className="text-label text-ink-soft">
-          {marked && offerText(marked)}
+          {marked && provingText(marked)}
         </p>
       </div>
       <div className="grid gap-5 desk:grid-cols-2">
@@ -111,16 +111,16 @@ function DocumentsOf({ detail, documents, answers, onChange }: DocumentsOfProps)
   )
 }
 
-/** Scrolls to a part that a narrow screen has below the list. */
-function showBelow(part: HTMLElement | null): void {
-  if (part && part.getBoundingClientRect().top > innerHeight / 2) part.scrollIntoView()
+/** Scrolls to an element that a narrow screen shows below the list. */
+function showBelow(element: HTMLElement | null): void {
+  if (element && element.getBoundingClientRect().top > innerHeight / 2) element.scrollIntoView()
 }
 
-/** Keeps the chosen file and the chosen answer, and goes through the answers that no accepted document proves. */
-function useChoice(lines: readonly DeskDocument[], answers: readonly ProvenAnswer[]) {
+/** Holds the chosen file and answer. `showNext` chooses the next answer that no accepted document proves. */
+function useChoice(lines: readonly DeskDocument[], answers: readonly ProvableAnswer[]) {
   const [chosen, setChosen] = useState<ChosenFile>()
   const [answer, setAnswer] = useState<string>()
-  const chooseAnswer = (next: ProvenAnswer) => {
+  const chooseAnswer = (next: ProvableAnswer) => {
     setAnswer(next.key)
     if (chosen === undefined || !next.lines.includes(chosen.line)) setChosen(fileFor(next, lines))
   }
@@ -152,8 +152,8 @@ function ListSwitch({ list, onList }: ListSwitchProps) {
   ))
 }
 
-/** Returns a file of the documents that prove an answer: one that is not judged, else any. */
-function fileFor({ lines: keys }: ProvenAnswer, lines: readonly DeskDocument[]): ChosenFile | undefined {
+/** Returns a file that proves an answer: the first one that is not judged, else the first one. */
+function fileFor({ lines: keys }: ProvableAnswer, lines: readonly DeskDocument[]): ChosenFile | undefined {
   const found = lines
     .filter((line) => keys.includes(keyOf(line)))
     .flatMap((line) => line.files.map(({ id, verdict }) => ({ line: keyOf(line), file: id, isOpen: verdict === null })))
@@ -161,6 +161,6 @@ function fileFor({ lines: keys }: ProvenAnswer, lines: readonly DeskDocument[]):
   return first && { line: first.line, file: first.file }
 }
 
-function offerText({ place, label, lines }: ProvenAnswer): string {
+function provingText({ place, label, lines }: ProvableAnswer): string {
   return `${place} – ${label}: ${lines.length === 1 ? '1 document proves' : `${lines.length} documents prove`} it.`
 }

@@ -18,23 +18,23 @@ const reasonNames: Readonly<Record<DownloadReason, string>> = {
 }
 
 type Request = DeskRequestOf<'download'>
-/** Distributes over the kinds of downloads. */
+/** Omits the reason from each kind of request. A plain `Omit` would merge the union. */
 type WithoutReason<Each> = Each extends Request ? Omit<Each, 'reason' | 'text'> : never
-/** A download: a request without its reason. */
-type Wanted = WithoutReason<Request>
+/** The content of a download: its request without the reason. */
+type DownloadTarget = WithoutReason<Request>
 
 /** The downloads of a whole submission: its sealed PDF, and the evidence pack of the case. */
 export function CaseDownloads({ account, number }: { readonly account: string; readonly number: number }) {
   return (
     <div className="mb-4 flex flex-wrap gap-2">
-      <DownloadButton label={`Download PDF of submission ${number}`} wanted={{ account, what: 'pdf', number }} />
-      <DownloadButton label="Download evidence pack" wanted={{ account, what: 'pack' }} />
+      <DownloadButton label={`Download PDF of submission ${number}`} target={{ account, what: 'pdf', number }} />
+      <DownloadButton label="Download evidence pack" target={{ account, what: 'pack' }} />
     </div>
   )
 }
 
-/** Asks for the reason, and saves a copy on this computer. Shows nothing to a person who may not. */
-export function DownloadButton({ label, wanted }: { readonly label: string; readonly wanted: Wanted }) {
+/** A button that asks for a reason and then saves a copy on this computer. Hidden from people who may not download. */
+export function DownloadButton({ label, target }: { readonly label: string; readonly target: DownloadTarget }) {
   const [isOpen, setOpen] = useState(false)
   if (!useMay('download')) return null
   return (
@@ -42,23 +42,23 @@ export function DownloadButton({ label, wanted }: { readonly label: string; read
       <Button size="small" onPress={() => setOpen(true)}>
         {label} …
       </Button>
-      {isOpen && <DownloadDialog title={label} wanted={wanted} onClose={() => setOpen(false)} />}
+      {isOpen && <DownloadDialog title={label} target={target} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 interface DownloadDialogProps {
   readonly title: string
-  readonly wanted: Wanted
+  readonly target: DownloadTarget
   readonly onClose: () => void
 }
 
-function DownloadDialog({ title, wanted, onClose }: DownloadDialogProps) {
+function DownloadDialog({ title, target, onClose }: DownloadDialogProps) {
   const [reason, setReason] = useState<DownloadReason>('forAuthority')
   const [text, setText] = useState('')
   const { mutate, isPending, error, data: saved } = useDownload()
   const isExplained = reason !== 'other' || text.trim() !== ''
-  const own = reason === 'other' ? { text: text.trim() } : {}
+  const explanation = reason === 'other' ? { text: text.trim() } : {}
   return (
     <Dialog
       isOpen
@@ -71,7 +71,7 @@ function DownloadDialog({ title, wanted, onClose }: DownloadDialogProps) {
             variant="primary"
             isPending={isPending}
             isDisabled={!isExplained}
-            onPress={() => mutate({ ...wanted, reason, ...own })}
+            onPress={() => mutate({ ...target, reason, ...explanation })}
           >
             Download
           </Button>
@@ -112,7 +112,7 @@ function useDownload() {
   })
 }
 
-/** Shows the hash of the copy, by which it can be compared with the audit log later. */
+/** Shows the hash of the copy, which identifies the copy in the audit log. */
 function Saved({ name, sha256 }: { readonly name: string; readonly sha256: string }) {
   return (
     <div role="status" className="grid gap-3">

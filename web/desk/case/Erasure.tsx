@@ -20,7 +20,7 @@ const answerNames: Readonly<Record<ErasureAnswer, string>> = {
   refused: 'Refused: everything has to be kept',
 }
 
-/** The requests of the applicant for erasure, with their answers. They change nothing in the case. */
+/** The applicant's requests for erasure with their answers. They do not affect the review. */
 export function Erasure({ detail, onChange }: ErasureProps) {
   if (detail.erasure.length === 0) return null
   return (

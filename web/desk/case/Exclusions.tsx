@@ -19,7 +19,7 @@ interface CaseHeader {
   readonly state: CaseState
 }
 
-/** Returns the header of a case that a call refused because the person is excluded from it. */
+/** Returns the header of the case when a call was rejected because the person is excluded from it; else undefined. */
 export function excludedHeader(error: unknown): CaseHeader | undefined {
   if (!(error instanceof DeskError) || error.code !== codes.requestInvalid) return undefined
   const { rule, case: header } = (error.data ?? {}) as { readonly rule?: string; readonly case?: CaseHeader }
@@ -52,7 +52,7 @@ interface ExclusionActsProps {
   readonly onChange: () => Promise<void>
 }
 
-/** The acts by which a person leaves a case because of a connection, and an approver excludes colleagues. */
+/** The buttons with which people exclude themselves because of a connection, and approvers exclude colleagues. */
 export function ExclusionActs({ detail, onChange }: ExclusionActsProps) {
   const { account } = detail.case
   const [opened, setOpened] = useState<'own' | 'others'>()
@@ -80,7 +80,7 @@ function OwnDialog({ account, onClose }: { readonly account: string; readonly on
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callDesk('exclude', { account, staff: id, reason: reason.trim() }),
-    // Nothing of the case stays in the page.
+    // Removes all data of the case from the page.
     onSuccess: async () => {
       queries.removeQueries({ predicate: ({ queryKey: [kind, of] }) => kind !== 'case' && of === account })
       await queries.resetQueries({ queryKey: ['case', account] })

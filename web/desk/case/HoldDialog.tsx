@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { callDesk, messageOf } from '../api.ts'
 import { dayText } from '../labels.ts'
+import { ColleagueVersion } from '../parts/ColleagueVersion.tsx'
 import { Failure, TextArea, TextField } from '../parts/fields.tsx'
-import { Theirs } from '../parts/Theirs.tsx'
 import { useWrite } from './useWrite.ts'
 
 interface HoldDialogProps {
@@ -14,7 +14,10 @@ interface HoldDialogProps {
   readonly onHeld: () => Promise<void>
 }
 
-/** Puts a case on hold with a reason and a day. It stays open after a refusal, with a colleague's hold beside one's own. */
+/**
+ * Puts a case on hold with a reason and a date. When a colleague was faster, it stays open and shows the colleague's
+ * values as well.
+ */
 export function HoldDialog({ detail, onClose, onHeld }: HoldDialogProps) {
   const { hold, revision } = detail
   const { account } = detail.case
@@ -47,10 +50,10 @@ export function HoldDialog({ detail, onClose, onHeld }: HoldDialogProps) {
         <TextArea label="What it waits for" value={reason} onChange={setReason} maxLength={1000} />
         <TextField label="Look at it again on" type="date" value={until} onChange={setUntil} />
         {hold && error && (
-          <Theirs>
+          <ColleagueVersion>
             {hold.reason}
             {hold.until && `, until ${dayText(hold.until)}`}
-          </Theirs>
+          </ColleagueVersion>
         )}
         {error && <Failure>{messageOf(error)}</Failure>}
       </div>

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { callDesk, messageOf } from '../api.ts'
 import { timeText } from '../labels.ts'
 import { CheckBox, Failure, TextArea } from '../parts/fields.tsx'
-import { KeptForm } from '../parts/KeptForm.tsx'
+import { PersistentForm } from '../parts/PersistentForm.tsx'
 import { useMe } from '../session.ts'
 import { useWrite } from './useWrite.ts'
 
@@ -15,7 +15,7 @@ interface NotesProps {
   readonly onChange: () => Promise<void>
 }
 
-/** The notes of the staff, which the applicant never sees. */
+/** The notes of the staff. The applicant never sees them. */
 export function Notes({ detail, onChange }: NotesProps) {
   const { account } = detail.case
   const mayWrite = detail.acts.includes('note')
@@ -24,7 +24,7 @@ export function Notes({ detail, onChange }: NotesProps) {
       title="Notes"
       description="A court or the person concerned may have a right to read notes. Write what you would say to them."
     >
-      <KeptForm isPossible={mayWrite}>
+      <PersistentForm isPossible={mayWrite}>
         {(onDone) => (
           <NewNote
             account={account}
@@ -34,7 +34,7 @@ export function Notes({ detail, onChange }: NotesProps) {
             }}
           />
         )}
-      </KeptForm>
+      </PersistentForm>
       {detail.notes.length === 0 && <p className="text-ink-soft">There is no note yet.</p>}
       <ul className="grid max-w-[65ch] gap-4">
         {detail.notes.map((note) => (

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 
 type OwnersRecord = Pick<SubmissionRecord, 'ownership' | 'structure' | 'companyName'>
 
-/** The owners of a submission as a chart and as a table, with the reason why each person is identified. */
+/** The owners in a submission as a chart and a table, with the reason why each person must be identified. */
 export function OwnersCard({ record }: { readonly record: OwnersRecord }) {
   const { ownership, structure, companyName } = record
   if (!ownership) return null

@@ -4,21 +4,24 @@ import { callDesk } from '../api.ts'
 
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Says which colleagues look at the case now. It asks while the page is visible, and tells them the same. */
+/**
+ * Shows which colleagues have the case open. The call repeats while the page is visible, and also reports this person
+ * to the colleagues.
+ */
 export function Presence({ account }: { readonly account: string }) {
   const { data } = useQuery({
     queryKey: ['presence', account],
     queryFn: () => callDesk('presence', { account }),
     refetchInterval: presenceMs,
-    // Who was here a while ago says nothing.
+    // An old response would be misleading.
     gcTime: 0,
     retry: false,
   })
   const others = data?.others ?? []
-  const [verb, who] = [others.length === 1 ? 'is' : 'are', names.format(others.map(({ name }) => name))]
+  const [people, verb] = [names.format(others.map(({ name }) => name)), others.length === 1 ? 'is' : 'are']
   return (
     <p role="status" className="text-label text-ink-soft">
-      {others.length > 0 && `${who} ${verb} also looking at this case.`}
+      {others.length > 0 && `${people} ${verb} also looking at this case.`}
     </p>
   )
 }

@@ -6,10 +6,10 @@ import { callDesk, messageOf } from '../api.ts'
 import { useMay } from '../session.ts'
 import type { AskedPlace } from './requests/RequestDialog.tsx'
 
-/** Opens the dialog that asks about a place; undefined for a person who may not ask. */
+/** Provides the function that opens the request dialog for a place; undefined for people who may not write requests. */
 export const AskContext = createContext<((place: AskedPlace) => void) | undefined>(undefined)
 
-/** Asks the applicant about a place. */
+/** The button that writes a request about a place. */
 function AskButton({ place }: { readonly place: AskedPlace }) {
   const ask = use(AskContext)
   if (!ask) return null
@@ -31,7 +31,7 @@ interface SectionViewProps {
   readonly section: SectionAnswers
 }
 
-/** A section of a submission, with a button at each place that asks about it. */
+/** A section of a submission. Each answer, entry and the section itself has a button that writes a request about it. */
 export function SectionView({ account, number, section }: SectionViewProps) {
   return (
     <Card id={section.id} title={section.title}>
@@ -153,7 +153,7 @@ function AnswerText({ answer, place }: { readonly answer: Answer; readonly place
   }
 }
 
-/** A number of which the server sends the last characters only. */
+/** Matches a number of which the server sends only the last characters. */
 const masked = /^•+/
 
 interface MaskedNumberProps {
@@ -161,7 +161,7 @@ interface MaskedNumberProps {
   readonly place: Place
 }
 
-/** A masked number with a button that shows it for a short time; the look is recorded. */
+/** A masked number with a button that reveals it for a minute. The server records the access. */
 function MaskedNumber({ answer: { text, path, label }, place }: MaskedNumberProps) {
   const mayReveal = useMay('reveal')
   const [shown, setShown] = useState('')
@@ -200,4 +200,5 @@ function MaskedNumber({ answer: { text, path, label }, place }: MaskedNumberProp
   )
 }
 
+/** Milliseconds for which a revealed number is shown. */
 const shownMs = 60_000

@@ -14,7 +14,7 @@ import { OwnersCard } from './OwnersCard.tsx'
 import { AskContext, SectionView } from './RecordSection.tsx'
 import { type AskedPlace, type NamedPlace, RequestDialog } from './requests/RequestDialog.tsx'
 
-/** The parts of a record that the desk shows; its numbers are masked by the server. */
+/** The parts of a record that the desk shows. The server has masked account and document numbers in it. */
 export type ShownRecord = Pick<
   SubmissionRecord,
   | 'sections'
@@ -37,7 +37,7 @@ interface RecordViewProps {
   readonly onNumber: (number: number) => void
 }
 
-/** The answers of a submission as they were worded that day, with what a reviewer must not overlook above them. */
+/** The answers of a submission with the texts of that day. Points that a reviewer must not overlook come first. */
 export function RecordView({ detail, record, number, onNumber }: RecordViewProps) {
   const { account } = detail.case
   const { sections } = record
@@ -48,33 +48,33 @@ export function RecordView({ detail, record, number, onNumber }: RecordViewProps
     if (target) document.getElementById(target.id)?.scrollIntoView()
   }
   useShortcuts({ '[': () => move(-1), ']': () => move(1) })
-  const [asked, setAsked] = useState<AskedPlace>()
+  const [askedPlace, setAskedPlace] = useState<AskedPlace>()
   const mayAsk = useMay('work')
   const queries = useQueryClient()
   const reload = async () => {
     await queries.invalidateQueries({ queryKey: ['items', account] })
-    // A draft takes a case that nobody works on.
+    // Writing a draft assigns an unassigned case to its author.
     await queries.invalidateQueries({ queryKey: caseQuery(account).queryKey })
   }
   const { hash } = useLocation()
-  // The browser follows a fragment before the record is there.
+  // The browser follows a fragment only once, before the record is loaded.
   useEffect(() => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView(), [hash])
   return (
-    <AskContext value={mayAsk ? setAsked : undefined}>
-      {asked && (
+    <AskContext value={mayAsk ? setAskedPlace : undefined}>
+      {askedPlace && (
         <RequestDialog
-          key={`${asked.section} ${asked.path}`}
+          key={`${askedPlace.section} ${askedPlace.path}`}
           detail={detail}
-          place={asked}
+          place={askedPlace}
           others={namedPlaces(sections)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setAskedPlace(undefined)}
           onSaved={reload}
         />
       )}
       <div className="grid gap-5 desk:grid-cols-[15rem_1fr]">
         <RecordNav {...{ sections, number, onNumber }} submissions={detail.submissions} />
         <div className="min-w-0">
-          <ToLookAt record={record} />
+          <PointsToCheck record={record} />
           <OwnersCard record={record} />
           {sections.map((section) => (
             <SectionView key={section.id} account={account} number={number} section={section} />
@@ -90,7 +90,7 @@ interface RecordNavProps extends Pick<RecordViewProps, 'number' | 'onNumber'> {
   readonly submissions: CaseDetail['submissions']
 }
 
-/** The choice of a submission, and links to its sections. */
+/** The select of a submission, and links to its sections. */
 function RecordNav({ sections, submissions, number, onNumber }: RecordNavProps) {
   return (
     <div className="desk:sticky desk:top-4 desk:self-start">
@@ -119,7 +119,7 @@ function RecordNav({ sections, submissions, number, onNumber }: RecordNavProps) 
   )
 }
 
-/** Returns the documents and the answers of all sections, which the sentence of a request may name. */
+/** Returns the documents and answers of all sections that the text of a request may name. */
 export function namedPlaces(sections: readonly SectionAnswers[]): NamedPlace[] {
   return sections.flatMap(({ id, title, groups }) =>
     groups
@@ -134,8 +134,8 @@ export function namedPlaces(sections: readonly SectionAnswers[]): NamedPlace[] {
   )
 }
 
-/** Renders points to check, answers that may not agree, and warnings. */
-function ToLookAt({ record }: { readonly record: ShownRecord }) {
+/** Lists the points to check, contradicting answers, warnings, and earlier remarks. */
+function PointsToCheck({ record }: { readonly record: ShownRecord }) {
   const { points = [], findings = [], warnings, remarks = [], sections } = record
   const titles = new Map(sections.map(({ id, title }) => [id, title]))
   const lines = [

@@ -6,7 +6,7 @@ import { callDesk, messageOf } from '../api.ts'
 import { timeText } from '../labels.ts'
 import { CheckBox, Failure } from '../parts/fields.tsx'
 
-/** Renders the events of a case, the latest first. */
+/** The events of a case, latest first. */
 export function Timeline({ account }: { readonly account: string }) {
   const [showsLooks, setShowsLooks] = useState(false)
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({

@@ -4,12 +4,12 @@ import { changedNames, conflictsOf } from './merging.ts'
 const base = { priority: 0, labels: ['fund'] }
 
 it.each([
-  ['two different values do not touch', { ...base, priority: 1 }, { ...base, labels: [] }, []],
-  ['the same change of both is none', { ...base, priority: 1 }, { ...base, priority: 1 }, []],
-  ['two values of the same', { ...base, priority: 1 }, { ...base, priority: 2 }, ['priority']],
-  ['what only the other one changed', base, { priority: 2, labels: [] }, []],
+  ['changes of different values do not conflict', { ...base, priority: 1 }, { ...base, labels: [] }, []],
+  ['the same change by both does not conflict', { ...base, priority: 1 }, { ...base, priority: 1 }, []],
+  ['different changes of the same value conflict', { ...base, priority: 1 }, { ...base, priority: 2 }, ['priority']],
+  ['changes of only the other person do not conflict', base, { priority: 2, labels: [] }, []],
   [
-    'lists are compared by their content',
+    'lists are compared by content',
     { priority: 1, labels: ['fund', 'new'] },
     { priority: 2, labels: [] },
     ['priority', 'labels'],
@@ -18,6 +18,6 @@ it.each([
   expect(conflictsOf(base, mine, theirs)).toEqual(names)
 })
 
-it('names what changed', () => {
+it('returns the names of the changed values', () => {
   expect(changedNames(base, { priority: 0, labels: [] })).toEqual(['labels'])
 })

@@ -1,7 +1,7 @@
 /** The values of a form. */
 type Values<Name extends string> = Readonly<Record<Name, unknown>>
 
-/** Returns true for values that are written the same. */
+/** Returns true for values with the same JSON. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
@@ -12,9 +12,9 @@ export function changedNames<Name extends string>(before: Values<Name>, after: V
 }
 
 /**
- * Returns the names of the values that two people changed to different ones. What only one of them changed does not
- * touch the other's work.
- * @param base what both of them saw
+ * Returns the names of the values that two people changed differently. A value that only one of them changed is no
+ * conflict.
+ * @param base the values that both of them started from
  */
 export function conflictsOf<Name extends string>(base: Values<Name>, mine: Values<Name>, theirs: Values<Name>): Name[] {
   const changed = new Set(changedNames(base, theirs))

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DeskError } from '../api.ts'
 import { caseQuery } from './caseQuery.ts'
 
-/** Returns true for the refusal of what another person has changed or removed. */
+/** Returns true when a write was rejected because another person has changed or removed its target. */
 function isOutdated(error: unknown): boolean {
   return error instanceof DeskError && (error.status === 409 || error.status === 404)
 }
 
 /**
- * Makes a write of a case. When another person was faster, the case is loaded again, so that the page shows what changed
- * and the write can be repeated; what was typed stays.
+ * Returns a mutation that writes to a case. When another person was faster, it reloads the case, so that the page shows
+ * the change and the write can be repeated. Typed text is kept.
  */
 export function useWrite<Result = unknown>(account: string, onSuccess: (result: Result) => Promise<unknown>) {
   const queries = useQueryClient()

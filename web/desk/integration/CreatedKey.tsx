@@ -11,7 +11,7 @@ interface CreatedKeyProps {
   readonly onClose: () => void
 }
 
-/** Shows a new key once. A first attempt to close it warns while the key was not copied. */
+/** Shows a new key, once. The first attempt to close the dialog before the key is copied shows a warning. */
 export function CreatedKey({ created: { name, key, expiresAt }, onClose }: CreatedKeyProps) {
   const [isCopied, setCopied] = useState(false)
   const [isWarned, setWarned] = useState(false)

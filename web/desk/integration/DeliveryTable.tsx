@@ -2,6 +2,7 @@ import type { ListedDelivery } from '#domain/desk/integration/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { timeText } from '../labels.ts'
+import { Badge, EmptyNotice } from '../parts/notices.tsx'
 import { CardTable, cellClasses, NarrowTitle, tableRoles } from '../parts/table.tsx'
 import { durationText, resultText } from './deliveryTexts.ts'
 
@@ -9,20 +10,16 @@ const titles = ['Event', 'Address', 'Result', 'Time', 'Duration'] as const
 
 interface DeliveryTableProps {
   readonly deliveries: readonly ListedDelivery[]
-  /** True while those alone are listed that were not accepted. */
+  /** True while only failed deliveries are listed. */
   readonly isFailed: boolean
-  /** Asks before the event of a delivery is sent again. */
+  /** Opens the question before the event of a delivery is sent again. */
   readonly onAsk: (delivery: ListedDelivery) => void
 }
 
-/** Deliveries, the latest first; on a narrow page each is a card. */
+/** The deliveries, latest first. On a narrow page each is a card. */
 export function DeliveryTable({ deliveries, isFailed, onAsk }: DeliveryTableProps) {
   if (deliveries.length === 0)
-    return (
-      <p className="rounded-card border border-line bg-paper p-6 text-ink-soft">
-        {isFailed ? 'No delivery failed.' : 'There is no delivery yet.'}
-      </p>
-    )
+    return <EmptyNotice>{isFailed ? 'No delivery failed.' : 'There is no delivery yet.'}</EmptyNotice>
   return (
     <CardTable label="Deliveries" titles={titles}>
       {deliveries.map((delivery) => (
@@ -71,19 +68,12 @@ function Row({ delivery, onAsk }: RowProps) {
   )
 }
 
-/** The result of an attempt; one that failed draws attention. */
+/** The result of an attempt. A failed one is highlighted. */
 function Result({ delivery }: { readonly delivery: ListedDelivery }) {
   const isAccepted = delivery.error === null
   return (
     <>
-      <span
-        className={classes(
-          'rounded-full border px-2.5 py-0.5 text-label whitespace-nowrap',
-          isAccepted ? 'border-line-strong bg-sunken' : 'border-orange-line bg-orange-tint',
-        )}
-      >
-        {isAccepted ? 'Accepted' : 'Failed'}
-      </span>
+      <Badge tone={isAccepted ? 'normal' : 'urgent'}>{isAccepted ? 'Accepted' : 'Failed'}</Badge>
       <span className="block pt-1 text-label wrap-anywhere text-ink-soft">{resultText(delivery)}</span>
     </>
   )

@@ -4,13 +4,14 @@ import { Button } from '../../ui/Button.tsx'
 import { focusElement, onNextFrame } from '../../ui/focus.tsx'
 import { callDesk, messageOf } from '../api.ts'
 import { Failure } from '../parts/fields.tsx'
+import { SwitchedOffNotice } from '../parts/notices.tsx'
 import { useTitle } from '../parts/title.ts'
 import { KeyTable } from './KeyTable.tsx'
 import { keysTitle } from './keyTexts.ts'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { Webhooks } from './Webhooks.tsx'
 
-/** The systems that use the portal, for administrators: a section for each way in which they do. */
+/** The page on which administrators manage the systems connected to the portal: API keys and webhooks. */
 export function IntegrationPage() {
   useTitle('Integration')
   return (
@@ -30,7 +31,7 @@ function ApiKeys() {
   const button = useRef<HTMLSpanElement>(null)
   const close = () => {
     setAdding(false)
-    // The dialog that shows the key was opened from one that is gone.
+    // React Aria would return the focus to the first dialog, which is no longer mounted.
     onNextFrame(() => focusElement(button.current, 'nearest'))
   }
   return (
@@ -50,17 +51,14 @@ function ApiKeys() {
         email about a new key.
       </p>
       {error && <Failure>{messageOf(error)}</Failure>}
-      {data?.isOn === false && <SwitchedOff />}
+      {data?.isOn === false && (
+        <SwitchedOffNotice>
+          The interface is off: keys open nothing. To switch it on, set <code>PARTNER_API=on</code> and restart the
+          server.
+        </SwitchedOffNotice>
+      )}
       {data && <KeyTable keys={data.keys} />}
       {isAdding && <NewKeyDialog onClose={close} />}
     </section>
-  )
-}
-
-function SwitchedOff() {
-  return (
-    <p className="mb-3 rounded-card border border-orange-line bg-orange-tint px-4 py-3">
-      The interface is off: keys open nothing. To switch it on, set <code>PARTNER_API=on</code> and restart the server.
-    </p>
   )
 }

@@ -2,16 +2,16 @@ import type { ListedKey } from '#domain/desk/integration/schemas.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { dayText, timeText } from '../labels.ts'
+import { Badge, EmptyNotice } from '../parts/notices.tsx'
 import { CardTable, cellClasses, NarrowTitle, tableRoles } from '../parts/table.tsx'
 import { keyStateText } from './keyTexts.ts'
 import { RevokeKey } from './RevokeKey.tsx'
 
 const titles = ['System', 'State', 'Rights', 'Regions', 'Expires', 'Last used'] as const
 
-/** The keys, those that open something first; on a narrow page each is a card. */
+/** The keys, active ones first. On a narrow page each is a card. */
 export function KeyTable({ keys }: { readonly keys: readonly ListedKey[] }) {
-  if (keys.length === 0)
-    return <p className="rounded-card border border-line bg-paper p-6 text-ink-soft">There is no key yet.</p>
+  if (keys.length === 0) return <EmptyNotice>There is no key yet.</EmptyNotice>
   const isActive = ({ state }: ListedKey) => state === 'active'
   return (
     <CardTable label="API keys" titles={titles}>
@@ -58,26 +58,14 @@ function Row({ listed }: { readonly listed: ListedKey }) {
   )
 }
 
-const markClasses = {
-  active: 'border-line-strong bg-sunken',
-  expired: 'border-line bg-paper text-ink-soft',
-  revoked: 'border-line bg-paper text-ink-soft',
-} as const
-
-/** The state of a key; one that expires soon draws attention. */
+/** The state of a key. A key that expires soon is highlighted. */
 function KeyState({ listed }: { readonly listed: ListedKey }) {
   const { state, revokedAt, revokedBy } = listed
   const { text, isUrgent } = keyStateText(listed, Date.now())
+  const tone = state === 'active' ? 'normal' : 'inactive'
   return (
     <>
-      <span
-        className={classes(
-          'rounded-full border px-2.5 py-0.5 text-label whitespace-nowrap',
-          isUrgent ? 'border-orange-line bg-orange-tint' : markClasses[state],
-        )}
-      >
-        {text}
-      </span>
+      <Badge tone={isUrgent ? 'urgent' : tone}>{text}</Badge>
       {revokedAt !== null && (
         <span className="block pt-1 text-label text-ink-soft">
           on {dayText(revokedAt)} by {revokedBy?.name}

@@ -8,7 +8,7 @@ import { callDesk, messageOf } from '../api.ts'
 import { Failure } from '../parts/fields.tsx'
 import { keysTitle } from './keyTexts.ts'
 
-/** The button that revokes a key, with the question before. Both go with the key's last use. */
+/** The button that revokes a key after a confirmation. Button and dialog disappear once the key is revoked. */
 export function RevokeKey({ listed: { id, name } }: { readonly listed: ListedKey }) {
   const [isAsking, setAsking] = useState(false)
   const button = useRef<HTMLSpanElement>(null)

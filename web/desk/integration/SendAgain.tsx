@@ -11,7 +11,7 @@ interface SendAgainProps {
   readonly onClose: () => void
 }
 
-/** The question before the event of a delivery is sent again. */
+/** Asks for a confirmation, then sends the event of a delivery again. */
 export function SendAgain({ delivery: { id, type, address }, onClose }: SendAgainProps) {
   const queries = useQueryClient()
   const send = useMutation({

@@ -4,13 +4,14 @@ import type { ListedDelivery } from '#domain/desk/integration/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { callDesk, messageOf } from '../api.ts'
 import { CheckBox, Failure } from '../parts/fields.tsx'
+import { SwitchedOffNotice } from '../parts/notices.tsx'
 import { DeliveryTable } from './DeliveryTable.tsx'
 import { SendAgain } from './SendAgain.tsx'
 
-/** Milliseconds until the list is read again, so that a delivery appears soon after it was asked for. */
+/** Milliseconds between two loads of the list, so that a requested delivery appears soon. */
 const refreshMs = 5000
 
-/** The log of deliveries to webhooks, the latest first. */
+/** The log of webhook deliveries, latest first. */
 export function Webhooks() {
   const [isFailed, setFailed] = useState(false)
   const [asked, ask] = useState<ListedDelivery>()
@@ -20,7 +21,7 @@ export function Webhooks() {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // Nothing moves below a question.
+    // The list does not change while the dialog is open above it.
     refetchInterval: asked ? false : refreshMs,
   })
   const isOn = data?.pages[0]?.isOn
@@ -36,7 +37,12 @@ export function Webhooks() {
         Every attempt to notify a system of an event. The portal repeats a failed one until the system accepts it.
       </p>
       {error && <Failure>{messageOf(error)}</Failure>}
-      {isOn === false && <SwitchedOff />}
+      {isOn === false && (
+        <SwitchedOffNotice>
+          No system is notified of events. To notify one, set <code>WEBHOOK_URLS</code> and <code>WEBHOOK_SECRET</code>,
+          and restart the server.
+        </SwitchedOffNotice>
+      )}
       {data && (
         <DeliveryTable
           deliveries={data.pages.flatMap(({ deliveries }) => deliveries)}
@@ -53,14 +59,5 @@ export function Webhooks() {
       )}
       {asked && <SendAgain delivery={asked} onClose={() => ask(undefined)} />}
     </section>
-  )
-}
-
-function SwitchedOff() {
-  return (
-    <p className="mb-3 rounded-card border border-orange-line bg-orange-tint px-4 py-3">
-      No system is notified of events. To notify one, set <code>WEBHOOK_URLS</code> and <code>WEBHOOK_SECRET</code>, and
-      restart the server.
-    </p>
   )
 }

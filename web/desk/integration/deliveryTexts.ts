@@ -1,7 +1,7 @@
 import type { ListedDelivery } from '#domain/desk/integration/schemas.ts'
 import { meanText } from '../labels.ts'
 
-/** The texts of common errors of a connection, by a part of their message. */
+/** The texts of common connection errors, by a pattern in the error message. */
 const connectionTexts: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'Nothing answers at this address'],
   [/ENOTFOUND|EAI_AGAIN/, 'The name of the host isn’t known'],
@@ -11,7 +11,7 @@ const connectionTexts: readonly (readonly [RegExp, string])[] = [
   [/certificate/i, 'The certificate of the host isn’t valid'],
 ]
 
-/** The texts of statuses whose meaning is narrower than that of their hundred. */
+/** The texts of statuses with a more specific meaning than their class (4xx, 5xx). */
 const statusTexts: Readonly<Record<number, string>> = {
   401: 'The receiver refused the sender',
   403: 'The receiver refused the sender',

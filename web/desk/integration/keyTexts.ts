@@ -1,10 +1,10 @@
 import type { Scope } from '#domain/contract/scopes.ts'
 import type { ListedKey } from '#domain/desk/integration/schemas.ts'
 
-/** The id of the heading of the keys, where the focus goes on when a button of the table goes. */
+/** The id of the section's heading, which gets the focus when a button of the table disappears. */
 export const keysTitle = 'keys-title'
 
-/** The texts of what each scope of an API key permits. */
+/** Explains what each scope of an API key permits. */
 export const scopeTexts: Readonly<Record<Scope, string>> = {
   'applications:read': 'Lists submitted applications and reads their answers, with masked numbers.',
   'confidential:read': 'Shows numbers of accounts and documents in full, not masked.',
@@ -17,18 +17,18 @@ export const scopeTexts: Readonly<Record<Scope, string>> = {
   'events:read': 'Reads what happened since the last call.',
 }
 
-/** Days before the end of a key from which they are counted. */
+/** From this many days before a key expires, its state shows the days that are left. */
 const soonDays = 30
 const dayMs = 86_400_000
 
-/** Returns the state of a key in words, and true where someone should act. */
+/** Returns the state of a key in words, and whether it expires soon. @param now milliseconds since 1970 */
 export function keyStateText(
   { state, expiresAt }: Pick<ListedKey, 'state' | 'expiresAt'>,
   now: number,
 ): { readonly text: string; readonly isUrgent: boolean } {
   if (state !== 'active') return { text: state === 'revoked' ? 'Revoked' : 'Expired', isUrgent: false }
   const left = (Date.parse(expiresAt) - now) / dayMs
-  // Rounded, so that a clock that is some seconds off changes no number.
+  // Rounded, so that a clock that is a few seconds off does not change the number.
   const days = Math.round(left)
   if (days >= soonDays) return { text: 'Active', isUrgent: false }
   if (left < 1) return { text: 'Expires within a day', isUrgent: true }

@@ -7,7 +7,7 @@ interface CopyButtonProps {
   readonly onCopy?: () => void
 }
 
-/** Copies a text, and says so. */
+/** A button that copies a text to the clipboard and then reads “Copied”. */
 export function CopyButton({ text, label, onCopy }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CheckBox } from './fields.tsx'
-import { areOff, switchShortcuts } from './useShortcuts.ts'
+import { areShortcutsOff, setShortcutsOn } from './useShortcuts.ts'
 
 const shortcuts = [
   ['/', 'Search'],
@@ -16,9 +16,9 @@ const shortcuts = [
   ['?', 'This list'],
 ] as const
 
-/** The keys of the desk, and the switch for them. */
+/** Lists the keyboard shortcuts of the desk, with the checkbox that switches them off. */
 export function ShortcutList() {
-  const [isOn, setOn] = useState(() => !areOff())
+  const [isOn, setOn] = useState(() => !areShortcutsOff())
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
@@ -36,7 +36,7 @@ export function ShortcutList() {
           label="Use these keys on this computer"
           isChecked={isOn}
           onChange={(chosen) => {
-            switchShortcuts(chosen)
+            setShortcutsOn(chosen)
             setOn(chosen)
           }}
         />

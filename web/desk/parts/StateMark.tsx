@@ -1,23 +1,10 @@
 import { type CaseState, definitionOf } from '#domain/desk/states.ts'
-import { classes } from '../../ui/classes.ts'
 import { stateNames } from '../labels.ts'
+import { Badge } from './notices.tsx'
 
-const turnClasses = {
-  brokerage: 'border-orange-line bg-orange-tint',
-  applicant: 'border-line-strong bg-sunken',
-  none: 'border-line bg-paper',
-} as const
+const tones = { brokerage: 'urgent', applicant: 'normal', none: 'closed' } as const
 
-/** The state of a case; its colour tells whose turn it is, as the text does. */
+/** The state of a case. Like the text, its colour shows whether the brokerage or the applicant has to act. */
 export function StateMark({ state }: { readonly state: CaseState }) {
-  return (
-    <span
-      className={classes(
-        'rounded-full border px-2.5 py-0.5 text-label whitespace-nowrap',
-        turnClasses[definitionOf(state).turn],
-      )}
-    >
-      {stateNames[state]}
-    </span>
-  )
+  return <Badge tone={tones[definitionOf(state).turn]}>{stateNames[state]}</Badge>
 }

@@ -19,7 +19,7 @@ interface TextFieldProps
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled line of text. */
+/** A labelled text input of one line. */
 export function TextField({ label, help, problem, onChange, ...input }: TextFieldProps) {
   const id = useId()
   return (
@@ -43,7 +43,7 @@ interface TextAreaProps extends Labelled {
   readonly rows?: number
 }
 
-/** A labelled text of several lines with the number of its characters. */
+/** A labelled text input of several lines with a character count. */
 export function TextArea({ label, help, problem, value, onChange, maxLength, rows = 3 }: TextAreaProps) {
   const id = useId()
   return (
@@ -69,11 +69,11 @@ interface SelectFieldProps<Value extends string> extends Labelled {
   readonly value: Value
   readonly options: readonly (readonly [Value, string])[]
   readonly onChange: (value: Value) => void
-  /** Hides the label, where what stands around it names it already. */
+  /** Hides the label visually, where the context already names the field. */
   readonly isLabelHidden?: boolean
 }
 
-/** A labelled choice of one value. */
+/** A labelled select. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, help, problem, value, options, onChange, isLabelHidden = false } = props
   const id = useId()
@@ -105,12 +105,12 @@ interface CheckBoxesProps<Value extends string> {
   readonly label: string
   readonly help?: string
   readonly values: readonly Value[]
-  /** Each with its label, and a line that explains it. */
+  /** Value, label and an optional explanation of each checkbox. */
   readonly options: readonly (readonly [Value, string, string?])[]
   readonly onChange: (values: readonly Value[]) => void
 }
 
-/** Labelled boxes, of which any number is ticked. */
+/** A labelled group of checkboxes. */
 export function CheckBoxes<Value extends string>({ label, help, values, options, onChange }: CheckBoxesProps<Value>) {
   return (
     <fieldset>
@@ -138,7 +138,7 @@ interface CheckBoxProps {
   readonly onChange: (isChecked: boolean) => void
 }
 
-/** A box with its label; with a line that explains it, it has a row of its own. */
+/** A checkbox with its label. With a help text it takes the full width. */
 export function CheckBox({ label, help, isChecked, onChange }: CheckBoxProps) {
   const id = useId()
   const box = (
@@ -190,7 +190,7 @@ function describedBy(id: string, help: string | undefined, problem: string | und
   return { 'aria-describedby': names || undefined, 'aria-invalid': problem ? true : undefined }
 }
 
-/** The sentence about what failed, above the buttons of a form. */
+/** An error message above the buttons of a form. Renders nothing without a text. */
 export function Failure({ children }: { readonly children: ReactNode }) {
   return children ? (
     <p role="alert" className="flex gap-1.5 text-label text-bad">

@@ -1,4 +1,4 @@
-/** Saves bytes as a file of this computer. */
+/** Saves a blob under a name on the person's computer. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

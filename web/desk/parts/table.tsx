@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The roles of the parts of a table. They are explicit, because some browsers drop the role of a part whose `display` is
- * another one, as on a narrow page.
+ * The ARIA roles of table elements. They are set explicitly, because some browsers drop the implicit role of an element
+ * whose `display` is changed, as on a narrow page.
  */
 export const tableRoles = {
   table: { role: 'table' },
@@ -13,7 +13,7 @@ export const tableRoles = {
   cell: { role: 'cell' },
 } as const
 
-/** The classes of a cell; on a narrow page each is a line of a card. */
+/** The classes of a cell. On a narrow page each cell is a line of a card. */
 export const cellClasses = 'px-4 py-2.5 align-top max-desk:block max-desk:py-0.5'
 
 /** The title of a column. */
@@ -29,7 +29,7 @@ export function ColumnTitle({ children }: { readonly children: string }) {
   )
 }
 
-/** The title of a cell on a narrow page, where the head of the table is hidden. */
+/** The title of a cell on a narrow page, where the header row is hidden. */
 export function NarrowTitle({ children }: { readonly children: string }) {
   return <span className="text-ink-soft desk:hidden">{children}: </span>
 }
@@ -37,7 +37,7 @@ export function NarrowTitle({ children }: { readonly children: string }) {
 interface CardTableProps {
   readonly label: string
   readonly titles: readonly string[]
-  /** The rows. Their last cell has the buttons, under no title. */
+  /** The rows. The last cell of each holds its buttons, in a column without a title. */
   readonly children: ReactNode
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Runs an act when its key is pressed outside of a text, without a modifier. Each act has a button as well (WCAG 2.1.4:
- * the keys can be switched off).
+ * Runs an action when its key is pressed without a modifier, outside of inputs and dialogs. Every action also has a
+ * button, and the shortcuts can be switched off (WCAG 2.1.4).
  */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = shortcuts[event.key]
-    if (!act || event.ctrlKey || event.metaKey || event.altKey || areOff() || isTyping(event.target)) return
+    if (!act || event.ctrlKey || event.metaKey || event.altKey || areShortcutsOff() || isTyping(event.target)) return
     event.preventDefault()
     act()
   })
@@ -20,12 +20,13 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
 
 const storageKey = 'deskShortcuts'
 
-/** Returns true when the person has switched the keys off on this computer. */
-export function areOff(): boolean {
+/** Returns true when the person has switched the shortcuts off on this computer. */
+export function areShortcutsOff(): boolean {
   return localStorage.getItem(storageKey) === 'off'
 }
 
-export function switchShortcuts(isOn: boolean): void {
+/** Switches the shortcuts on or off on this computer. */
+export function setShortcutsOn(isOn: boolean): void {
   if (isOn) localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, 'off')
 }

@@ -13,7 +13,7 @@ import type { Selection } from './selection.ts'
 type Change = DeskRequestOf<'bulk'>['change']
 type Asked = 'assign' | 'priority' | 'label'
 
-/** The acts on the ticked cases; nothing without any. Decisions are made case by case. */
+/** The actions on the selected cases; renders nothing without any. Decisions are excluded: they are made one by one. */
 export function BulkBar({ selection }: { readonly selection: Selection }) {
   const [asked, setAsked] = useState<Asked>()
   const { mutate, isPending, error, reset } = useBulk(selection, () => setAsked(undefined))
@@ -114,7 +114,7 @@ function Frame({ title, isComplete, isPending, error, onSave, onClose, children 
   )
 }
 
-/** Stands for nobody in the choice of a person. */
+/** The value of the option “Nobody”. */
 const nobody = ''
 
 function AssignDialog({ count, onSave, ...frame }: BulkDialogProps) {
@@ -136,7 +136,7 @@ function AssignDialog({ count, onSave, ...frame }: BulkDialogProps) {
   )
 }
 
-/** Tells what a change of a case does besides. */
+/** The side effect of every change of a case. */
 const takesCases = 'Unassigned cases are assigned to you.'
 
 function PriorityDialog({ count, onSave, ...frame }: BulkDialogProps) {

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Facts } from '../../ui/Text.tsx'
 import { countryText, dayText, dueText, priorityNames } from '../labels.ts'
+import { EmptyNotice } from '../parts/notices.tsx'
 import { StateMark } from '../parts/StateMark.tsx'
 import { ColumnTitle, cellClasses, NarrowTitle, tableRoles } from '../parts/table.tsx'
 import { useShortcuts } from '../parts/useShortcuts.ts'
@@ -18,12 +19,12 @@ interface CaseTableProps {
   readonly isLoading: boolean
   readonly isSearch: boolean
   readonly selection: Selection
-  /** The cases of the view beyond those that are shown; undefined without any, and while they are loaded. */
+  /** All cases of the view, to select them at once. Undefined when no more are selectable, and while they load. */
   readonly wholeView?: WholeView | undefined
   readonly onSelectWholeView: () => void
 }
 
-/** The cases of a page, one in a row; on a narrow page each is a card. `j` and `k` move between them, `x` ticks one. */
+/** The cases in rows; on a narrow page each is a card. `j` and `k` move the focus between them, `x` selects one. */
 export function CaseTable({ cases, isLoading, isSearch, selection, wholeView, onSelectWholeView }: CaseTableProps) {
   const maySelect = useMay('reassign')
   const table = useRef<HTMLTableElement>(null)
@@ -45,9 +46,9 @@ export function CaseTable({ cases, isLoading, isSearch, selection, wholeView, on
     )
   if (cases.length === 0)
     return (
-      <p className="rounded-card border border-line bg-paper p-6 text-ink-soft">
+      <EmptyNotice>
         {isSearch ? 'No case matches. Check the spelling, or search for a part of it.' : 'Nothing is here.'}
-      </p>
+      </EmptyNotice>
     )
   return (
     <div className="mb-4 overflow-x-auto rounded-card border border-line bg-paper shadow-card">
@@ -73,13 +74,13 @@ export function CaseTable({ cases, isLoading, isSearch, selection, wholeView, on
 
 const titles = ['Company', 'State', 'Due', 'Assigned to'] as const
 
-/** Returns true when every shown case is ticked, or as many as one change takes. */
+/** Returns true when every shown case is selected, or as many as one change may include. */
 export function areSelected(cases: readonly CaseRow[], { accounts }: Pick<Selection, 'accounts'>): boolean {
   const shown = selectable(cases).slice(0, maxBulk)
   return shown.length > 0 && shown.every((account) => accounts.has(account))
 }
 
-/** Ticks every shown case, or none. */
+/** Selects every shown case, or none. */
 function SelectAll({ cases, selection }: Pick<CaseTableProps, 'cases' | 'selection'>) {
   const accounts = selectable(cases)
   const isAll = areSelected(cases, selection)
@@ -99,12 +100,12 @@ interface SelectWholeViewProps {
   readonly onSelect: () => void
 }
 
-/** Ticks every case of the view, also those that are not shown. */
+/** Selects every case of the view, including those that are not shown. */
 function SelectWholeView({ wholeView: { accounts, isMore }, onSelect }: SelectWholeViewProps) {
   const row = useRef<HTMLTableRowElement>(null)
   const select = () => {
     onSelect()
-    // The button goes with what it offers; the focus stays beside it.
+    // The button disappears after the press. The checkbox of the header row gets the focus.
     row.current?.closest('thead')?.querySelector('input')?.focus()
   }
   return (
@@ -142,7 +143,7 @@ function Tick({ label, isChecked, onChange }: TickProps) {
 
 interface RowProps {
   readonly row: CaseRow
-  /** Absent for a person who may change no case. */
+  /** Undefined for a person who may not change cases. */
   readonly selection: Selection | undefined
 }
 

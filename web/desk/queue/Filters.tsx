@@ -12,7 +12,7 @@ interface FiltersProps {
   readonly end: ReactNode
 }
 
-/** Narrows a view, and orders it. */
+/** Filters and sorts a view. */
 export function Filters({ query, onQuery, end }: FiltersProps) {
   const { regions } = useMe()
   const { filter = {}, sort = 'due' } = query

@@ -83,7 +83,7 @@ export function QueuePage() {
   )
 }
 
-/** Offers the cases of the view beyond those that are shown, once these are ticked. */
+/** Offers to select all cases of the view, once all shown ones are selected. */
 function useWholeSelection(
   query: CaseQuery,
   cases: ReturnType<typeof useCases>,
@@ -95,13 +95,13 @@ function useWholeSelection(
     wholeView: whole && whole.accounts.length > selection.accounts.size ? whole : undefined,
     onSelectWholeView: () => {
       selection.select(whole?.accounts ?? [])
-      // Shown too, so that a refusal has its row.
+      // Every selected case needs a row, because a rejected change is reported in it.
       void loadUntil(maxBulk, cases)
     },
   }
 }
 
-/** Loads pages until so many cases are shown. */
+/** Loads further pages until `count` cases are shown. */
 async function loadUntil(count: number, cases: ReturnType<typeof useCases>): Promise<void> {
   let loaded: Pick<typeof cases, 'data' | 'hasNextPage' | 'isError'> = cases
   while (loaded.hasNextPage && !loaded.isError && (loaded.data?.pages.length ?? 0) * maxPageSize < count)
@@ -135,7 +135,7 @@ function QueueHead({ title, query, next, onKeys }: QueueHeadProps) {
   )
 }
 
-/** @param isSelecting true while cases are ticked: nothing moves then */
+/** @param isSelecting true while cases are selected. The list then does not refresh, so that no row moves. */
 function useCases(query: CaseQuery, text: string | undefined, isSelecting: boolean) {
   return useInfiniteQuery({
     queryKey: ['cases', query, text],

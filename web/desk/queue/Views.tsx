@@ -16,13 +16,13 @@ interface ViewListProps {
   readonly onQuery: (query: CaseQuery) => void
 }
 
-/** Milliseconds after which the queue is read again while it is visible. */
+/** Milliseconds between two loads of the queue while it is visible. */
 export const refreshMs = 30_000
 
-/** The highest count that is exact. */
+/** The server counts no further than this. */
 const maxCount = 999
 
-/** The views with the number of their cases: links at the side, or a choice on a narrow page. */
+/** The views with the number of their cases: links at the side, or a select on a narrow page. */
 export function ViewList({ query, onQuery }: ViewListProps) {
   const { data: counts } = useQuery({
     queryKey: ['counts'],
@@ -110,7 +110,7 @@ function ViewLink({ query, isCurrent, count, children }: ViewLinkProps) {
   )
 }
 
-/** Saves the shown query under a name. */
+/** Saves the current query under a name. */
 export function SaveView({ query }: { readonly query: CaseQuery }) {
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')

@@ -11,13 +11,16 @@ import {
 import { caseStates } from '#domain/desk/states.ts'
 import { regionIds } from '#domain/regions/index.ts'
 
-/** The query of the queue in the address: a link to a view can be sent to a colleague. A search text is never in it. */
+/**
+ * Keeps the query of the queue in the address, so that a view can be shared as a link. A search text is never part of
+ * it, because it may contain personal data.
+ */
 export function useQueueQuery(): readonly [CaseQuery, (query: CaseQuery) => void] {
   const [params, setParams] = useSearchParams()
   return [readQuery(params), (query) => setParams(writeQuery(query), { replace: true })]
 }
 
-/** Reads a query; unknown parts are left out. */
+/** Parses the parameters of a query. Unknown values are ignored. */
 export function readQuery(params: URLSearchParams): CaseQuery {
   const several = <Value extends string>(name: string, known: readonly Value[]) => {
     const given = params.getAll(name)
@@ -39,7 +42,7 @@ export function readQuery(params: URLSearchParams): CaseQuery {
   return parsed.success ? parsed.data : { view }
 }
 
-/** Returns the parameters of a query. */
+/** Returns a query as parameters of an address. */
 export function writeQuery({ view, filter = {}, sort }: CaseQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (view) params.set('view', view)

@@ -1,39 +1,39 @@
 import { useState } from 'react'
 import { maxBulk } from '#domain/desk/queue/schemas.ts'
 
-/** The ticked cases of the queue, and why the last change refused some of them. */
+/** The selected cases of the queue, and the messages about those that the last change rejected. */
 export interface Selection {
   readonly accounts: ReadonlySet<string>
   readonly refusals: ReadonlyMap<string, string>
   readonly toggle: (account: string) => void
-  /** Ticks these cases, as many as one change takes. */
+  /** Selects these cases, at most as many as one change may include. */
   readonly select: (accounts: readonly string[]) => void
-  /** Keeps only the refused cases ticked, each with its reason. */
+  /** Keeps only the rejected cases selected, each with its message. */
   readonly refuse: (refusals: ReadonlyMap<string, string>) => void
   readonly clear: () => void
 }
 
-interface Ticks extends Pick<Selection, 'accounts' | 'refusals'> {
-  readonly of: string
+interface StoredSelection extends Pick<Selection, 'accounts' | 'refusals'> {
+  readonly list: string
 }
 
-/** Keeps the ticks of a list; another list begins without any. @param list names the list */
+/** Returns the selection in a list of cases. Another list starts with an empty one. @param list the name of the list */
 export function useSelection(list: string): Selection {
-  const [ticks, setTicks] = useState<Ticks>(() => withoutTicks(list))
-  const { accounts, refusals } = ticks.of === list ? ticks : withoutTicks(list)
-  const store = (chosen: Iterable<string>, why: ReadonlyMap<string, string>) =>
-    setTicks({ of: list, accounts: new Set([...chosen].slice(0, maxBulk)), refusals: why })
+  const [stored, setStored] = useState<StoredSelection>(() => emptySelection(list))
+  const { accounts, refusals } = stored.list === list ? stored : emptySelection(list)
+  const store = (chosen: Iterable<string>, messages: ReadonlyMap<string, string>) =>
+    setStored({ list, accounts: new Set([...chosen].slice(0, maxBulk)), refusals: messages })
   return {
     accounts,
     refusals,
     toggle: (account) =>
       store(accounts.has(account) ? [...accounts].filter((one) => one !== account) : [...accounts, account], refusals),
     select: (chosen) => store(chosen, new Map()),
-    refuse: (why) => store(why.keys(), why),
-    clear: () => setTicks(withoutTicks(list)),
+    refuse: (messages) => store(messages.keys(), messages),
+    clear: () => setStored(emptySelection(list)),
   }
 }
 
-function withoutTicks(of: string): Ticks {
-  return { of, accounts: new Set(), refusals: new Map() }
+function emptySelection(list: string): StoredSelection {
+  return { list, accounts: new Set(), refusals: new Map() }
 }

@@ -3,19 +3,19 @@ import { maxBulk } from '#domain/desk/queue/schemas.ts'
 import { type CaseQuery, type CaseRow, maxPageSize } from '#domain/desk/schemas.ts'
 import { callDesk } from '../api.ts'
 
-/** The cases of a view that one change takes. */
+/** The cases of a view, at most as many as one change may include. */
 export interface WholeView {
   readonly accounts: readonly string[]
-  /** True when the view has more cases than one change takes. */
+  /** True when the view has more cases than one change may include. */
   readonly isMore: boolean
 }
 
-/** Returns the accounts of the cases that can be ticked. */
+/** Returns the accounts of the cases that can be selected: those with a state, which a draft does not have. */
 export function selectable(cases: readonly CaseRow[]): string[] {
   return cases.filter(({ state }) => state !== null).map(({ account }) => account)
 }
 
-/** Loads the cases of a view, also those of pages that are not shown. @param isNeeded false while nobody asks for them */
+/** Loads all cases of a view, also those that are not shown. @param isNeeded loads nothing while false */
 export function useWholeView(query: CaseQuery, isNeeded: boolean): WholeView | undefined {
   const { data } = useQuery({
     queryKey: ['cases', 'all', query],

@@ -6,7 +6,7 @@ import { flagNames, timeText } from '../labels.ts'
 import { Failure } from '../parts/fields.tsx'
 import { useMe } from '../session.ts'
 
-/** The flags of a person that wait for a second administrator. */
+/** The flags of a person that a second administrator has to confirm. */
 export function FlagRequests({ member }: { readonly member: StaffMember }) {
   return member.flagRequests.map((request) => <FlagRequest key={request.flag} member={member} request={request} />)
 }

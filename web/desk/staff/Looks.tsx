@@ -6,7 +6,7 @@ import { callDesk, messageOf } from '../api.ts'
 import { dayText, timeText } from '../labels.ts'
 import { Failure, TextField } from '../parts/fields.tsx'
 
-/** The persons who opened unusually many cases on a day; nothing without any. */
+/** Lists people who opened unusually many cases on a day. Renders nothing when there are none. */
 export function UnusualLooks() {
   const { data, error } = useQuery({ queryKey: ['unusualLooks'], queryFn: () => callDesk('findUnusualLooks', {}) })
   if (error) return <Failure>{messageOf(error)}</Failure>
@@ -37,7 +37,7 @@ interface Listed {
   readonly next: string | null
 }
 
-/** Finds who looked at a case by its account. The list tells nothing of the case itself. */
+/** Lists who opened the case of an account. The list contains no data of the case itself. */
 export function LooksAtCase() {
   const [account, setAccount] = useState('')
   const [listed, setListed] = useState<Listed>()

@@ -17,7 +17,7 @@ import { useMe } from '../session.ts'
 import { FlagRequests } from './FlagRequests.tsx'
 import { LooksAtCase, UnusualLooks } from './Looks.tsx'
 
-/** The members of staff, for administrators. */
+/** The page on which administrators manage the members of staff. */
 export function StaffPage() {
   useTitle('Staff')
   const { data, error } = useQuery({ queryKey: ['staff'], queryFn: () => callDesk('findStaff', {}) })
@@ -133,7 +133,7 @@ function RightsFields({ rights, onChange }: RightsFieldsProps) {
   )
 }
 
-/** Returns the rights of a person with those that wait: to leave one unticked withdraws it. */
+/** Returns the rights of a person, including flags that are not confirmed yet: clearing one withdraws its request. */
 function wantedRights({ flagRequests, ...member }: StaffMember): StaffRights {
   const isAsked = (flag: StaffFlag) => flagRequests.some((request) => request.flag === flag)
   return {
@@ -143,7 +143,7 @@ function wantedRights({ flagRequests, ...member }: StaffMember): StaffRights {
   }
 }
 
-/** Invites a member of staff, or changes the rights of one. */
+/** The dialog that invites a member of staff or changes their rights. */
 function StaffDialog({ member, onClose }: StaffDialogProps) {
   const [name, setName] = useState(member?.name ?? '')
   const [email, setEmail] = useState(member?.email ?? '')

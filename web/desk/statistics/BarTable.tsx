@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../../ui/classes.ts'
 
-/** A row: its name, its figures as texts, and the bar that shows one of them. */
+/** A row with its name, its figures as texts, and a bar for one of them. */
 export interface BarRow {
   readonly name: string
   readonly cells: readonly string[]
   /** The number that the bar shows; null or absent for no bar. */
   readonly bar?: number | null
-  /** The part of the bar that is drawn in full. */
+  /** The part of the bar in the full colour; the whole bar by default. */
   readonly part?: number | null
-  /** Draws attention to the row. */
+  /** Highlights the row. */
   readonly isAlert?: boolean
 }
 
@@ -19,13 +19,13 @@ interface BarTableProps {
   readonly note?: string
   readonly columns: readonly string[]
   readonly rows: readonly BarRow[]
-  /** The number that fills the width; the largest one when absent. */
+  /** The number that fills the whole width; by default the largest of the rows. */
   readonly whole?: number
-  /** Stands at the end of the title. */
+  /** Rendered at the end of the title's line. */
   readonly end?: ReactNode
 }
 
-/** A bar chart whose rows are those of a table, so that every bar has its figures beside it. */
+/** A table whose rows contain bars, so that every bar has its figures beside it. */
 export function BarTable({ title, note, columns, rows, whole, end }: BarTableProps) {
   const id = useId()
   const widest = whole ?? Math.max(1, ...rows.map(({ bar }) => bar ?? 0))
@@ -93,7 +93,7 @@ function Row({ row: { name, cells, bar, part, isAlert = false }, columns, widest
   )
 }
 
-/** A bar in two colours. Its figures stand beside it as text. */
+/** A bar in two colours. Hidden from screen readers, because the figures are in the row as text. */
 function Bar({ share, part }: { readonly share: number; readonly part: number }) {
   const width = (of: number) => `${Math.min(1, of) * 100}%`
   return (

@@ -10,7 +10,7 @@ type Request = DeskRequestOf<'exportStatistics'>
 interface CsvButtonProps {
   readonly query: Omit<Request, 'table'>
   readonly table: Request['table']
-  /** The title of the table, which tells several buttons apart. */
+  /** The title of the table, for the accessible name of the button. */
   readonly title: string
 }
 

@@ -27,7 +27,7 @@ import { Work } from './Work.tsx'
 
 type Query = DeskRequestOf<'findStatistics'>
 
-/** Months of the first period that is shown. */
+/** Length in months of the period that is shown first. */
 const firstMonths = 3
 
 function firstPeriod(): Query {
@@ -35,7 +35,7 @@ function firstPeriod(): Query {
   return { from: addMonths(to, -firstMonths), to }
 }
 
-/** Figures about the cases of a period. */
+/** The page with figures about the cases of a period. */
 export function StatisticsPage() {
   useTitle('Statistics')
   const [query, setQuery] = useState(firstPeriod)
@@ -104,7 +104,7 @@ function Period({ query, onQuery }: PeriodProps) {
   )
 }
 
-/** Columns of durations: the median and the 90th percentile, in business days. */
+/** The columns of a table of durations: median and 90th percentile, in business days. */
 const dayColumns = ['Cases', 'Median', '90%'] as const
 
 interface FiguresProps {
@@ -113,7 +113,7 @@ interface FiguresProps {
   readonly csv: (table: StatisticTableName, title: string) => ReactNode
 }
 
-/** The number of cases, and the time that they take. */
+/** Numbers of cases, and the time that they take. */
 function CaseFigures({ data, csv }: FiguresProps) {
   return (
     <>
@@ -154,7 +154,7 @@ function CaseFigures({ data, csv }: FiguresProps) {
   )
 }
 
-/** The quality of the work. */
+/** Figures about the quality of the work. */
 function QualityFigures({ data, csv }: FiguresProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { workRows } from './figures.ts'
 
 type Query = DeskRequestOf<'findWork'>
 
-/** The work by person, which is loaded only when somebody asks for it: the look is recorded. */
+/** The work by person. It loads only on request, because the audit log records who opens it. */
 export function Work({ query }: { readonly query: Query }) {
   const mayRead = useMay('readWork')
   const [isShown, setShown] = useState(false)

@@ -4,7 +4,7 @@ import { declineNames, meanText, shareText, stateNames } from '../labels.ts'
 import { reasonText } from '../texts.ts'
 import type { BarRow } from './BarTable.tsx'
 
-/** Stands for a figure without a case. */
+/** Shown in place of a figure that has no cases. */
 const nothing = '–'
 
 function countText(count: number | null): string {
@@ -63,7 +63,7 @@ export function outcomeRows({ outcomes: { approved, declined, withdrawn } }: Des
   ]
 }
 
-/** Returns the requests by reason; the drawn part of a bar are those accepted at first asking. */
+/** Returns the sent requests by reason, with the share that was accepted at first asking. */
 export function itemRows({ items }: DeskStatistics): BarRow[] {
   return items.map(({ reason, items: sent, firstAsking }) => ({
     name: reasonText(reason),
@@ -72,7 +72,7 @@ export function itemRows({ items }: DeskStatistics): BarRow[] {
   }))
 }
 
-/** Returns the sentence about the rounds of a decided case. */
+/** Returns the note about the requests, with the mean number of rounds of a decided case. */
 export function roundsText({ rounds: { mean } }: DeskStatistics): string {
   const accepted = 'Sent in the period, and the share of the judged ones that were accepted at first asking.'
   return mean === null ? accepted : `${accepted} A decided case had ${meanText(mean)} rounds on average.`
@@ -82,7 +82,7 @@ export function declineRows(declined: NonNullable<DeskStatistics['declined']>): 
   return declined.map(({ reason, decisions }) => counted(declineNames[reason], decisions))
 }
 
-/** Returns the sections of the drafts that applicants left, with those that were the first incomplete one. */
+/** Returns the number of abandoned drafts by their first incomplete section, with the share that completed it. */
 export function stopRows({ stops }: DeskStatistics): BarRow[] {
   return stops.map(({ title, drafts, completed }) => ({
     name: title || 'Everything complete, not submitted',

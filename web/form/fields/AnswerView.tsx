@@ -11,7 +11,7 @@ interface AnswerViewProps {
   readonly label: string
 }
 
-/** An answer as text, files or pictures. The calling component renders entries of registers and notices. */
+/** An answer as text, files or pictures. Renders nothing for registers and notices: the caller renders those. */
 export function AnswerView({ content, label }: AnswerViewProps) {
   const tKey = useKeyTranslation()
   const none = <p className="text-field text-ink-soft">{tKey('formUi.notAnswered')}</p>
@@ -68,7 +68,7 @@ function Statements({ statements }: { readonly statements: readonly Statement[] 
   )
 }
 
-/** A statement with an icon that shows its tick. */
+/** A statement with an icon that shows whether it is ticked. */
 export function TickedLine({ ticked, children }: { readonly ticked: boolean; readonly children: ReactNode }) {
   const tKey = useKeyTranslation()
   return (

@@ -6,7 +6,7 @@ import { ErrorIcon, Text } from '#web/ui/Text.tsx'
 
 interface ErrorLineProps {
   readonly children: ReactNode
-  /** Only an error blocks the submission. */
+  /** An error blocks the submission, a warning does not. */
   readonly severity?: Severity
 }
 

@@ -77,10 +77,10 @@ function Question({ id, path, frame, label, isRequired }: QuestionProps) {
       </label>
     )
   }
-  // A group has no control to point to. A press on its question focuses the first control, as a label does.
+  // A group has no single control for a label. A press on its question focuses the first control, as a label would.
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the controls themselves
-    // biome-ignore lint/a11y/noStaticElementInteractions: a convenience of the pointer alone, as with labels
+    // biome-ignore lint/a11y/noStaticElementInteractions: a convenience for the pointer only, as with labels
     <span
       id={`${id}-label`}
       className={questionClasses}
@@ -118,7 +118,7 @@ export function FieldRemarks({ path, withFields = false }: FieldRemarksProps) {
   ))
 }
 
-/** The findings at a field, each with links to the answers that it does not agree with. */
+/** The findings at a field, each with links to the answers that it contradicts. */
 export function FindingLines({ path }: { readonly path: string }) {
   return useFindings(path).map(({ key, message, others }) => (
     <ErrorLine key={key} severity="warning">
@@ -134,7 +134,10 @@ export function FindingLines({ path }: { readonly path: string }) {
   ))
 }
 
-/** Returns the brokerage's remarks on one field, or on an entry. @param withFields those on the fields of an entry too */
+/**
+ * Returns the brokerage's remarks on a field or an entry.
+ * @param withFields includes those on the fields of the entry
+ */
 export function remarksAt(
   { application, model }: Pick<SectionPageState, 'application' | 'model'>,
   path: string,

@@ -28,9 +28,7 @@ const widths: Readonly<Record<Span, string>> = {
   6: 'col-span-6',
 }
 
-/**
- * Question above input, on the grid lines of the row. A field that renders its question itself needs no line for it.
- */
+/** Aligns questions and inputs of a row by two subgrid lines. A field that renders its own question needs only one. */
 const subgridClasses = 'row-span-2 grid grid-rows-subgrid gap-y-0'
 
 interface FieldSlotProps {
@@ -43,11 +41,13 @@ interface FieldSlotProps {
   readonly isNew?: boolean
 }
 
-/** A field's slot: question, help, issue, input. The inputs of one row align; an answer as text is below its question. */
+/**
+ * A field with question, help, issue and input. The inputs of a row are aligned; a read-only answer is shown as text.
+ */
 export function FieldSlot({ path, field, span, startsRow = true, isNew = false }: FieldSlotProps) {
   const { inputOf, model, mayEdit } = useSection()
-  const { isFollowing } = use(SectionViewContext)
-  const follows = useModelSelector(path, () => isFollowing?.(path, model) === true)
+  const { isDerived } = use(SectionViewContext)
+  const follows = useModelSelector(path, () => isDerived?.(path, model) === true)
   const isQuestion =
     (mayEdit(path) && !field.computed && !field.followsPrefill && !follows) || field.isNotice || isList(field)
   const isFramed = inputOf(field.kind).frame !== 'bare'
@@ -117,7 +117,7 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
   )
 }
 
-/** A question and its answer as plain text: it may not be changed, or follows from other answers. */
+/** A question with its answer as plain text, because it may not be changed or is derived from other answers. */
 function ReadOnlyField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
   const page = useSection()
   const { model, tKey, textParams } = page
@@ -149,8 +149,8 @@ for (const type of ['pointerdown', ...endEvents]) addEventListener(type, trackPo
 
 /**
  * Runs a callback at once or, while the pointer is pressed, after its release and click. Blurring a field shows its
- * issues, which moves everything below: the release of a press there would hit another element, and the press would be
- * lost.
+ * issues, which moves everything below. If that happened during a press, the release would hit another element and the
+ * click would be lost.
  */
 function afterPointerUp(callback: () => void): void {
   if (!isPressed) {

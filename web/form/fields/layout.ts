@@ -4,14 +4,14 @@ import { isList } from '#domain/kit/kinds/list.ts'
 /** Number of the six columns that a field takes on a wide screen. */
 export type Span = 1 | 2 | 3 | 4 | 6
 
-/** The fields of one card. A register has its own card, and conditional fields are set off. */
+/** The fields of one card. A register has its own card. */
 export interface CardLayout {
   readonly id: string
   readonly names: readonly string[]
   readonly isList: boolean
 }
 
-/** Divides the fields that the form asks for into cards by group. Each register has its own card. */
+/** Divides the fields into cards by group. Leaves out fields that have an editor of their own. */
 export function cardsOf(fields: Fields): CardLayout[] {
   const cards: { id: string; names: string[]; isList: boolean }[] = []
   for (const [name, field] of Object.entries(fields)) {
@@ -24,8 +24,9 @@ export function cardsOf(fields: Fields): CardLayout[] {
   return cards
 }
 
-/** A run of fields rendered as one grid. */
+/** Consecutive fields rendered as one grid. */
 export interface Block {
+  /** True when an answer made the fields visible. They are then indented. */
   readonly conditional: boolean
   readonly cells: readonly Cell[]
 }
@@ -53,10 +54,10 @@ interface UnplacedCell {
 }
 
 /**
- * Lays out the visible fields. Conditional fields are set off from the others, and each row of six columns is filled
- * where the widths of its fields leave a gap.
+ * Lays out the visible fields in rows of six columns. Conditional fields get blocks of their own, and fields grow where
+ * a row has columns left.
  *
- * @param cellOf returns the columns that the content of a field needs, and its relation to the fields around it
+ * @param cellOf returns the width of a field and its relation to the fields around it
  */
 export function blocksOf(
   fields: Fields,
@@ -94,7 +95,7 @@ function isFollowUp({ isNotice, when }: AnyField, fields: Fields, cellOf: (field
 const widenedSpans: Readonly<Record<string, Span>> = { '3+1': 4, '2+1': 3, '2+2': 4 }
 
 /**
- * Packs cells into rows and gives remaining columns to the first cell that can use them. A single cell keeps its width.
+ * Packs cells into rows and gives the remaining columns to the first cell that can grow. A single cell keeps its width.
  */
 function fillRows(cells: readonly UnplacedCell[]): Cell[] {
   const rows: UnplacedCell[][] = []

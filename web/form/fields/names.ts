@@ -7,14 +7,14 @@ import { titleOfEntry } from '#domain/kit/values/answers.ts'
 import type { SectionModel } from '../model/model.ts'
 import { listNamed } from '../model/values.ts'
 
-/** Returns the message key of a field's texts: label, help and, for a list, its texts. */
+/** Returns the message key below which the texts of a field are: label, help and, for a list, further ones. */
 export function messageKeyOf({ messages }: Section, path: string): string {
   const { field, rowField } = parsePath(path)
   const key = `sections.${messages}.fields.${field}`
   return rowField === undefined ? key : `${key}.fields.${rowField}`
 }
 
-/** Returns the message key of a field's label and help for the other answers of its section or entry. */
+/** Returns the message key of a field's label and help, which may depend on other answers of its section or entry. */
 export function textKeyOf(model: SectionModel, path: string, tKey: Translate): string {
   const key = messageKeyOf(model.section, path)
   const { field, rowId, rowField } = parsePath(path)
@@ -34,7 +34,7 @@ export function addButtonId(list: string): string {
   return `add-to-${elementId(list)}`
 }
 
-/** Returns the name of an entry in a sentence; the number of an entry without a name. */
+/** Returns the name of an entry for use in a sentence, or its number when it has no name. */
 export function nameOfRow(model: SectionModel, list: string, rowId: string, tKey: Translate): string {
   const row = model.rows.get(list, rowId)
   const field = listNamed(model.section, list)
@@ -46,7 +46,7 @@ export function nameOfRow(model: SectionModel, list: string, rowId: string, tKey
 export function labelOf(model: SectionModel, path: string, tKey: Translate, textParams: Params): string {
   const { field, rowId, rowField } = parsePath(path)
   if (rowId === undefined) return tKey(`${messageKeyOf(model.section, path)}.label`, textParams)
-  // An entry removed here and changed elsewhere has no name any more, so its register names it.
+  // An entry that was removed here and changed elsewhere no longer has a name; the label of its register replaces it.
   if (!model.rows.get(field, rowId)) return tKey(`${messageKeyOf(model.section, field)}.label`, textParams)
   const entry = nameOfRow(model, field, rowId, tKey)
   if (rowField === undefined) return entry

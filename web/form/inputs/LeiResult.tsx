@@ -12,7 +12,7 @@ interface LeiResultProps {
   readonly companyName: string
 }
 
-/** The entry of the register and its status. It loads after the first look-up. */
+/** The register's record of a company and its status. The code loads after the first lookup. */
 export function LeiResult({ record, companyName }: LeiResultProps) {
   const { t } = useTranslation()
   const { language } = useSection().tKey
@@ -50,13 +50,13 @@ function LeiAssessmentText({ assessment: { status, severity, isNameDifferent }, 
 }
 
 /**
- * The answers of this page beside those of the register, each with a button that takes the register's. It is no part of
- * the status, which a screen reader would repeat at every key.
+ * Compares the answers of this page with the register's record. Each difference has a button that applies the
+ * register's answer. It is outside of the live region, which a screen reader would repeat on every keystroke.
  */
 export function LeiComparison({ record }: { readonly record: LeiRecord }) {
   const { t } = useTranslation()
   const { model } = useSection()
-  // As text, which is equal while no compared answer changes.
+  // Selected as text, which stays equal while no compared answer changes.
   const text = useSectionValues(() => JSON.stringify(compareWithRegister(model.section.fields, model.values(), record)))
   const compared = JSON.parse(text) as ComparedAnswer[]
   if (compared.length === 0) return null
@@ -117,7 +117,7 @@ interface UseRegisteredProps {
   readonly done: string
 }
 
-/** A button that replaces answers of this page by those of the register, then one that takes them back. */
+/** A button that replaces answers of this page with the register's, and then a button that undoes it. */
 function UseRegistered({ answers, isOffered, offer, done }: UseRegisteredProps) {
   const { t } = useTranslation()
   const { model } = useSection()
@@ -125,7 +125,8 @@ function UseRegistered({ answers, isOffered, offer, done }: UseRegisteredProps) 
   const [wasUndone, setUndone] = useState(false)
   const undoButton = useRef<HTMLButtonElement>(null)
   const isApplied = before !== undefined && !isOffered
-  // Edited since: Undo would discard the edit, and typing the same again must not move the focus.
+  // The applicant has edited the answer since. Undo would discard the edit, and typing the same answer again must not
+  // move the focus.
   if (before !== undefined && isOffered) setBefore(undefined)
   useEffect(() => {
     if (isApplied) undoButton.current?.focus()

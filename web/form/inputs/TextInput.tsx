@@ -12,13 +12,14 @@ interface TextInputProps extends InputProps<{ readonly blank: string }> {
 }
 
 /**
- * A single-line input. Browsers fill only what the field declares; they would offer the applicant's data for others.
+ * A single-line input. Autofill is off unless the field declares its purpose: browsers would otherwise offer the
+ * applicant's own data for other people.
  */
 export function TextInput({ field, value, onChange, onBlur, attributes = {}, ...frame }: TextInputProps) {
   return (
     <input
       type="text"
-      // A name in Arabic is read and typed from the right.
+      // An Arabic name is written from right to left.
       dir="auto"
       autoComplete={field.autocomplete ?? 'off'}
       {...attributes}

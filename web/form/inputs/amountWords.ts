@@ -1,21 +1,21 @@
 import { memoize } from '#domain/kit/memoize.ts'
 import { languages, manifests } from '#domain/kit/translate.ts'
 
-/** The words after an amount that multiply it, with their power of ten, the longest first. */
+/** The words that multiply an amount, with their power of ten, longest first. */
 const magnitudes = Object.entries({
   ...{ k: 3, thousand: 3, m: 6, mn: 6, mio: 6, million: 6, millions: 6, b: 9, bn: 9, billion: 9, billions: 9 },
   ...{ lakh: 5, lakhs: 5, crore: 7, crores: 7, 千: 3, 万: 4, 萬: 4, 百万: 6, 千万: 7, 亿: 8, 億: 8, 十亿: 9 },
   '': 0,
 }).toSorted(([a], [b]) => b.length - a.length)
 
-/** Signs in use beside those of Unicode. */
+/** Signs of currencies that are in use but missing in the locale data of `Intl`. */
 const otherSigns: Readonly<Record<string, readonly string[]>> = {
   AED: ['dh', 'dhs', 'د.إ', 'د.إ.'],
   MUR: ['rs'],
   USD: ['usd$'],
 }
 
-/** Returns the code, the signs and the names of a currency in every language, in small letters. */
+/** Returns the code, the signs and the names of a currency in every language, in lower case. */
 const wordsOf = memoize((currency: string): ReadonlySet<string> => {
   const words = [currency, ...(otherSigns[currency] ?? [])]
   for (const language of languages) {

@@ -9,10 +9,10 @@ import type { SearchOption } from './combobox/searchMatches.ts'
 import { charsPerHalfRow, displayWidth, TruncatedValueHint } from './combobox/TruncatedValueHint.tsx'
 import { controlAttributes, controlClasses, type InputKind, type InputProps } from './inputKind.ts'
 
-/** Number of options from which a list is searched rather than scrolled. */
+/** Number of options from which a list is searchable rather than a native select. */
 const searchThreshold = 12
 
-/** Returns the options of a list in a region, with the names that find them. */
+/** Returns the options of a list in a region, with the names by which a search finds them. */
 export function searchOptionsOf(list: Options, region: Parameters<typeof codesIn>[1], tKey: Translate): SearchOption[] {
   return codesIn(list, region).map((code) => ({
     id: code,
@@ -35,13 +35,13 @@ function Input({ field, ...props }: InputProps<ChoiceField>) {
   )
 }
 
-/** Returns the whole row for a list whose widest option does not fit into half of it. */
+/** Returns the full width for a list whose widest option does not fit into half a row. */
 function span({ options }: ChoiceField, tKey: Translate): Span {
   const widest = Math.max(...options.codes.map((code) => displayWidth(tKey(optionKey(options, code)))))
   return widest > charsPerHalfRow ? 6 : 3
 }
 
-/** One option of a list: a short list as a native select, a long one with search. */
+/** A choice of one option: a native select for a short list, a searchable one for a long list. */
 export const choice: InputKind<ChoiceField> = { Input, frame: 'labelled', span }
 
 type Frame = Omit<InputProps<{ readonly blank: string | null }>, 'field' | 'path' | 'label' | 'labelId'>

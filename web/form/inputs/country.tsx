@@ -20,7 +20,7 @@ function CountryInput(props: InputProps<CountryField>) {
   }>()
   const countries = countryOptions(tKey.language, application.region.country)
   const options = named?.countries === countries ? named.options : countries
-  // Without them, for example offline, the names of countries still find each one.
+  // When the nationalities cannot be loaded, the countries are still found by their names.
   const load = () =>
     void withNationalities(countries).then(
       (options) => setNamed({ countries, options }),
@@ -34,7 +34,7 @@ function CountryInput(props: InputProps<CountryField>) {
   )
 }
 
-/** A country, found by typing its name. */
+/** A country, which the applicant finds by its name or nationality. */
 export const country: InputKind<CountryField> = {
   Input: CountryInput,
   frame: 'labelled',
@@ -56,7 +56,7 @@ function CallingCodeInput({ value, onChange, ...props }: InputProps<CallingCodeF
   )
 }
 
-/** A calling code, found by its digits or by the country. */
+/** A calling code, which the applicant finds by its digits or its country. */
 export const callingCode: InputKind<CallingCodeField> = {
   Input: CallingCodeInput,
   frame: 'labelled',
@@ -64,7 +64,7 @@ export const callingCode: InputKind<CallingCodeField> = {
   staysWithNext: true,
 }
 
-/** Returns all countries, sorted in the language. The region's own country is first. */
+/** Returns all countries, sorted by their names in the language, after the region's own country. */
 export const countryOptions = memoize((language: Language, homeCountry: string): readonly SearchOption[] => {
   const tKey = keyTranslatorFor(language)
   const { compare } = new Intl.Collator(language)
@@ -77,7 +77,7 @@ export const countryOptions = memoize((language: Language, homeCountry: string):
 
 const namedOptions = new WeakMap<readonly SearchOption[], readonly SearchOption[]>()
 
-/** Returns countries that their nationalities find too. These names load only when a list opens. */
+/** Returns countries that a search finds by nationality as well. The nationalities load only when a list opens. */
 export async function withNationalities(countries: readonly SearchOption[]): Promise<readonly SearchOption[]> {
   const { nationalities } = await import('#domain/kit/data/nationalities.ts')
   const named =

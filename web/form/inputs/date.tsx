@@ -21,7 +21,7 @@ import type { InputKind, InputProps } from './inputKind.ts'
 const loadCalendar = async () => (await import('./date/CalendarPopover.tsx')).CalendarPopover
 const CalendarPopover = lazyWithRetry(loadCalendar)
 
-/** A day. The calendar helps with days near today; a birthday is faster to type. */
+/** A day with a calendar button. A date of birth has none, because it is faster to type. */
 function Input({ field, value, onChange, ...frame }: InputProps<DateField>) {
   const { model, tKey } = useSection()
   const { language } = tKey
@@ -48,7 +48,7 @@ interface CalendarButtonProps {
   onChoose(day: string): void
 }
 
-/** The button at the end of a day's box, which opens the calendar. */
+/** The button at the end of a date input. It opens the calendar. */
 export function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
   const { tKey } = useSection()
   const button = useRef<HTMLButtonElement>(null)

@@ -21,7 +21,7 @@ import { CalendarButton } from './date.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { RadioButtons } from './yesNo.tsx'
 
-/** Files, chosen or dropped, several at once. Where their age matters, the date is asked for first. */
+/** The uploads of a field. When the age of a document matters, its date is asked for before the upload. */
 function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesField>) {
   const { t } = useTranslation()
   const { application } = useSection()
@@ -31,7 +31,7 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
   const max = Math.min(field.max, application.config.uploads.maxFilesPerKey)
   const isDated = field.orInForce === true || field.withinMonths !== undefined
   const [isAdding, setAdding] = useState(false)
-  // Empty boxes for the date of a further document would look like missing answers.
+  // An empty date input for a further document would look like a missing answer.
   const isCollapsed = isDated && value.length > 0 && value.length < max && !isAdding && !isInvalid && items.length === 0
   return (
     <>
@@ -50,7 +50,7 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
           onAdd={() => setAdding(false)}
         />
       )}
-      {/* Not the list itself: screen readers would announce it at every per cent. */}
+      {/* A live region of its own: screen readers would announce the list at every percent of progress. */}
       <div role="status">
         <VisuallyHidden>{announced}</VisuallyHidden>
       </div>
@@ -68,13 +68,13 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
 
 interface NewFilesProps extends Pick<InputProps<FilesField>, 'field' | 'describedBy' | 'isInvalid'> {
   readonly uploads: ReturnType<typeof useUploads>
-  /** The most files of the field. */
+  /** Largest number of files of the field. */
   readonly max: number
   readonly autoFocus: boolean
   readonly onAdd: () => void
 }
 
-/** Asks for the next files of a field, and before for their kind and date where these matter. */
+/** Asks for the next files of a field, after their kind and date when these matter. */
 function NewFiles({ field, uploads, max, describedBy, isInvalid, autoFocus, onAdd }: NewFilesProps) {
   const { t } = useTranslation()
   const { model, application } = useSection()
@@ -151,7 +151,7 @@ function DocumentKind({ isInForce, onChange }: DocumentKindProps) {
 
 interface DocumentDateProps {
   readonly label: string
-  /** The first accepted day. */
+  /** The earliest accepted day. */
   readonly earliest: string
   readonly today: string
   /** True for the day of issue, which is today or earlier. */
@@ -163,8 +163,8 @@ interface DocumentDateProps {
 }
 
 /**
- * Asks for a document's date before its upload: of its issue, or the last day of a contract. A date that is too old is
- * reported at once; an invalid one on blur.
+ * Asks for the date of a document before its upload: the day of issue, or the last day of a contract. Reports a date
+ * that is too old at once, an invalid one on blur.
  */
 function DocumentDate({ label, earliest, today, isPast, autoFocus, date, issue, onChange }: DocumentDateProps) {
   const { t } = useTranslation()

@@ -30,9 +30,9 @@ export interface InputKind<F extends { readonly blank: unknown }> extends Omit<C
    * renders the question itself. `card`: the input has its own card and renders everything itself.
    */
   readonly frame: 'labelled' | 'grouped' | 'bare' | 'card'
-  /** True when one action gives the whole answer, which is then validated at once. */
+  /** True when a single action completes the answer. It is then validated at once, not on blur. */
   readonly isAnsweredAtOnce?: true
-  /** Returns the columns of six on a wide screen. The width hints at the content. */
+  /** Returns how many of six columns the field takes on a wide screen. The width suggests the length of the answer. */
   span(field: F, tKey: Translate): Span
 }
 
@@ -44,18 +44,18 @@ export interface AnyInputKind extends Omit<CellSettings, 'span'> {
   span(field: never, tKey: Translate): Span
 }
 
-/** The classes of a control for typing or choosing. */
+/** The classes of a text input or select. */
 export const controlClasses =
   'block w-full min-h-11 rounded-field border border-line-strong bg-paper px-3.25 text-field text-ink ' +
   'placeholder:text-ink-soft focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-focus ' +
   'aria-invalid:border-2 aria-invalid:border-bad aria-invalid:px-3'
 
 /**
- * The classes of an invisible checkbox or radio button that covers its whole label, which has to be `relative`. The
- * visible element beside it shows its state. A browser that scrolls to the focus then shows the whole label, and touch
- * exploration with a screen reader finds it.
+ * The classes of a transparent checkbox or radio button. It covers its whole label, which must be `relative`, and a
+ * sibling element shows its state. Thus a browser that scrolls to the focus shows the whole label, and touch
+ * exploration with a screen reader finds the control.
  */
-export const unseenControl = 'peer pointer-events-none absolute inset-0 m-0 size-full opacity-0'
+export const invisibleControl = 'peer pointer-events-none absolute inset-0 m-0 size-full opacity-0'
 
 /** Returns the attributes that connect a plain control to its frame. */
 export function controlAttributes(

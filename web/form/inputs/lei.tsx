@@ -21,7 +21,7 @@ type LookupState =
   | { readonly kind: 'found'; readonly record: LeiRecord }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** The result of the register, and the identifier that it belongs to. */
+/** The state of a lookup in the register, and the identifier that was looked up. */
 interface LeiLookup {
   readonly leiNumber?: string
   readonly state: LookupState
@@ -35,7 +35,7 @@ const attributes = {
   className: 'uppercase pe-24 max-sm:tracking-[-0.04em]',
 } as const
 
-/** An LEI and its register record, which is looked up once the typed identifier is complete. */
+/** The input of an LEI. Looks its record up in the register as soon as the typed identifier is complete. */
 function Input(props: InputProps<LeiField>) {
   const draft = useDraftSession()
   const [lookup, setLookup] = useState<LeiLookup>(noLookup)
@@ -45,7 +45,7 @@ function Input(props: InputProps<LeiField>) {
   const verify = async (complete: string) => {
     setLookup({ leiNumber: complete, state: { kind: 'asking' } })
     const answer = await lookUpLei(draft, complete)
-    // A late response says nothing about an identifier typed since.
+    // A late response is ignored when another identifier was typed meanwhile.
     setLookup((current) => (current.leiNumber === complete ? { leiNumber: complete, state: answer } : current))
   }
   const change = (value: string) => {
@@ -61,7 +61,7 @@ function Input(props: InputProps<LeiField>) {
         <div ref={end} className="absolute inset-y-0 end-1.25 flex items-center rounded-xs">
           {state.kind === 'found' && <CheckedBadge record={state.record} />}
           {state.kind !== 'found' && isLei(leiNumber) && (
-            // To the replacing element, because focusing an input would open the keyboard of a phone.
+            // The focus moves to the replacing element: focusing the input would open a phone's keyboard.
             <RestoreFocus next={() => end.current}>
               <VerifyButton isPending={state.kind === 'asking'} onPress={() => void verify(leiNumber)} />
             </RestoreFocus>
@@ -146,7 +146,7 @@ function LookupStatus({ state }: { readonly state: LookupState }) {
   )
 }
 
-/** Returns the company's name on this page, or the saved name from another page. */
+/** Returns the company's name as typed on this page, or as saved when this page does not ask for it. */
 function useCompanyName(): string {
   const typed = useFieldValue('companyName')
   const { companyName } = useSection().application
@@ -163,8 +163,8 @@ interface UseProvidedLeiProps {
 }
 
 /**
- * Shows that another page has a different identifier, and offers it. The rules report the difference only after the
- * page is left.
+ * Offers the identifier that was entered on another page when this one differs. Shows the message as well, because the
+ * rules report the difference only after the page is left.
  */
 function UseProvidedLei({ field: { prefillFrom }, path, id, value, onApply }: UseProvidedLeiProps) {
   const { t } = useTranslation()

@@ -13,8 +13,8 @@ const looks = {
 } as const
 
 /**
- * A text between the questions: a part of the agreement, an explanation, a caution. On a page without questions it is
- * the content of the page.
+ * A text between the questions: a legal text, an explanation or a caution. On a page without questions it is rendered
+ * without a box, as the content of the page.
  */
 function Input({ field, path }: InputProps<NoticeField>) {
   const text = useText(path, field.text)

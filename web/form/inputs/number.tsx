@@ -1,5 +1,4 @@
 import { type FocusEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { parsePath, pathOf } from '#domain/kit/issue.ts'
 import type { CountField, MoneyField, PercentField } from '#domain/kit/kinds/number.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -7,6 +6,7 @@ import { listNamed } from '../model/values.ts'
 import { useModelSelector, useSection } from '../SectionContext.ts'
 import { controlAttributes, controlClasses, type InputKind, type InputProps } from './inputKind.ts'
 import { readNumber, writeNumber } from './numbers.ts'
+import { showUnformatted } from './showUnformatted.ts'
 
 type NumberValue = { readonly blank: number | null; readonly min: number; readonly max: number }
 
@@ -19,13 +19,13 @@ interface NumberInputProps extends InputProps<NumberValue> {
   readonly currency?: string | undefined
 }
 
-/** The space for a unit and a currency, also beside the thicker border of an invalid answer. */
+/** The padding for a unit and a currency, also with the thicker border of an invalid answer. */
 const unitPadding = 'pe-9 aria-invalid:pe-9'
 const currencyPadding = 'ps-14 aria-invalid:ps-14'
 
 /**
- * A number, in groups of three while it has no focus. Every keystroke reaches the model. Text that is not a number
- * stays as typed and is not saved until it is one.
+ * A number input, formatted in groups while it has no focus. Every keystroke updates the model. Text that is not a
+ * number stays as typed and is not saved.
  */
 function NumberInput({ field, value, onChange, onBlur, unit, isAmount, currency, ...frame }: NumberInputProps) {
   const { tKey } = useSection()
@@ -38,13 +38,9 @@ function NumberInput({ field, value, onChange, onBlur, unit, isAmount, currency,
     setTyped(undefined)
     onBlur()
   }
-  // Without groups: deleting a digit of 25,000 would leave 25,00, another number.
-  const handleFocus = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-    if (typeof value !== 'number') return
-    // Focus by keyboard selects the whole text, so that typing replaces it.
-    const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length
-    flushSync(() => setTyped(String(value)))
-    if (isSelected) input.select()
+  // Editing a grouped number would be ambiguous: 25,000 without its last digit is 25,00, which reads as 25.
+  const handleFocus = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (typeof value === 'number') showUnformatted(currentTarget, () => setTyped(String(value)))
   }
   const currencyId = `${frame.id}-currency`
   const describedBy = [currency && currencyId, frame.describedBy].filter(Boolean).join(' ') || undefined
@@ -86,7 +82,7 @@ function MoneyInput(props: InputProps<MoneyField>) {
   return <NumberInput {...props} isAmount currency={useCurrency(props)} />
 }
 
-/** Returns the chosen currency of an amount, from its own row or from the section. */
+/** Returns the selected currency of an amount, from its own entry or from the section. */
 function useCurrency({ field: { currencyField = '' }, path }: InputProps<MoneyField>): string | undefined {
   const { model } = useSection()
   const { field: list, rowId } = parsePath(path)

@@ -10,25 +10,24 @@ const numberPatterns = [
   /^([1-9]\d*(?:,\d{3})+)(?:\.(\d*))?$/,
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/,
   /^([1-9]\d{0,2}(?:[ ']\d{3})+)(?:[.,](\d*))?$/,
-  // India groups by hundreds above the thousands, China by ten thousands
+  // India groups by hundreds above the thousands (12,34,567), China by ten thousands (123,4567).
   /^([1-9]\d?(?:[, ]\d{2})+[, ]\d{3})(?:\.(\d*))?$/,
   /^([1-9]\d{0,3}(?:[, ]\d{4})+)(?:\.(\d*))?$/,
 ]
 
 interface NumberOptions {
-  /** The largest possible number: of 1,500 percent it is 1.5. */
+  /** Largest possible number. It resolves ambiguity: with a maximum of 100, "1,500" means 1.5. */
   readonly max?: number
-  /** True for an amount, which may have its currency and a word such as million. */
+  /** True for an amount, which may be typed with its currency and a word such as million. */
   readonly isAmount?: boolean | undefined
-  /** The currency of the amount, ISO 4217. Any other currency in the text is not understood. */
+  /** The currency of the amount, ISO 4217. A text with any other currency is rejected. */
   readonly currency?: string | undefined
 }
 
 /**
  * Parses a number in any common notation: with a decimal point or comma, with or without separators, full-width or
- * Arabic digits, a typographic minus; of an amount also "AED 12.5 million". Returns `null` for an empty text. A text
- * that is not a number or is ambiguous is returned unchanged, so that it stays on the page for correction: no other
- * number is assumed.
+ * Arabic digits, a typographic minus; of an amount also "AED 12.5 million". Returns `null` for an empty text. Never
+ * guesses: returns a text that is ambiguous or not a number unchanged, so that the applicant can correct it.
  */
 export function readNumber(text: string, options: NumberOptions = {}): number | string | null {
   const { max = Number.POSITIVE_INFINITY, isAmount = false, currency } = options

@@ -8,17 +8,17 @@ import { LazyBoundary, lazyWithRetry } from '#web/ui/lazy.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useSection } from '../SectionContext.ts'
 import { SignatureImage } from '../signature/SignatureImage.tsx'
-import { type InputKind, type InputProps, unseenControl } from './inputKind.ts'
+import { type InputKind, type InputProps, invisibleControl } from './inputKind.ts'
 
 const SignatureEditor = lazyWithRetry(async () => (await import('../signature/SignatureEditor.tsx')).SignatureEditor)
 
-/** A signature: drawn, typed or uploaded as a picture. A given signature is shown as an image until it is cleared. */
+/** A signature that is drawn, typed or uploaded as a picture. It is shown as an image until the applicant clears it. */
 function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, onBlur }: InputProps<SignatureField>) {
   const { tKey } = useSection()
   const group = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState<SignatureMode>('draw')
-  const [typed, setTyped] = useState({ round: 0, name: '' })
-  const { round, isOwn, isOnPaper, sign, clear, switchMode } = useSigning(value, onChange)
+  const [typed, setTyped] = useState({ resetKey: 0, name: '' })
+  const { resetKey, isOwn, isInEditor, sign, clear, switchMode } = useSigning(value, onChange)
   const change = (next: SignatureMode) => {
     switchMode()
     setMode(next)
@@ -26,7 +26,7 @@ function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, on
   const isGiven = value !== ''
   const isSigning = !isGiven || isOwn
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend where the frame has the question already
+    // biome-ignore lint/a11y/useSemanticElements: the frame already has the question, which a legend would repeat
     <div ref={group} role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
       {isSigning && <ModeSwitch id={id} mode={mode} onChange={change} />}
       {isSigning && (
@@ -35,15 +35,15 @@ function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, on
             mode={mode}
             label={label}
             isInvalid={isInvalid}
-            resetKey={round}
-            typedName={typed.round === round ? typed.name : ''}
-            onType={(name) => setTyped({ round, name })}
+            resetKey={resetKey}
+            typedName={typed.resetKey === resetKey ? typed.name : ''}
+            onType={(name) => setTyped({ resetKey, name })}
             onSign={sign}
             onBlur={onBlur}
           />
         </LazyBoundary>
       )}
-      {isGiven && !(isOnPaper && mode === 'draw') && (
+      {isGiven && !(isInEditor && mode === 'draw') && (
         <div className={isOwn ? 'mt-3' : undefined}>
           <SignatureImage picture={value} label={label} />
         </div>
@@ -73,26 +73,26 @@ function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, on
 /** A signature. */
 export const signature: InputKind<SignatureField> = { Input, frame: 'grouped', span: () => 6 }
 
-/** The state of signing. */
+/** The signature given on this page, and the state of its editor. */
 interface SignatureDraft {
   /** A new number clears the editor. */
   readonly resetKey: number
   /** The signature given on this page. */
   readonly picture?: string
-  /** True while the editor also shows it, for example as strokes on the pad. */
+  /** True while the editor itself shows the signature, such as strokes on the pad. */
   readonly isInEditor: boolean
 }
 
 const emptyDraft = (resetKey: number): SignatureDraft => ({ resetKey, isInEditor: false })
 
 /**
- * Manages the signature given on this page. A signature from elsewhere (another window, the stored answers) is shown as
- * a picture, and the drawn or typed one is cleared.
+ * Manages the signature given on this page. When another signature replaces it, from another window or the stored
+ * answers, the editor is cleared and the new one is shown as a picture.
  * @param value the current signature
  * @param onChange receives the signature given on this page
  */
 function useSigning(value: string, onChange: (picture: string) => void) {
-  // An observable instead of React state: the answer is outside of React too, and both have to change in one render.
+  // An observable instead of React state, so that it and the answer in the model change in the same render.
   const [draft] = useState(() => createObservable(emptyDraft(0)))
   const { resetKey, picture, isInEditor } = useObservable(draft)
   const isOwn = picture === value
@@ -100,10 +100,10 @@ function useSigning(value: string, onChange: (picture: string) => void) {
     if (picture !== undefined && !isOwn) draft.set(emptyDraft(resetKey + 1))
   }, [draft, picture, isOwn, resetKey])
   return {
-    round: resetKey,
-    /** True for a signature given on this page: its editor stays visible. */
+    resetKey,
+    /** True for a signature given on this page, whose editor stays visible. */
     isOwn,
-    isOnPaper: isOwn && isInEditor,
+    isInEditor: isOwn && isInEditor,
     sign(newPicture: string) {
       draft.set({ resetKey, picture: newPicture, isInEditor: true })
       onChange(newPicture)
@@ -145,7 +145,7 @@ function ModeSwitch({ id, mode, onChange }: ModeSwitchProps) {
           <input
             type="radio"
             name={`${id}-mode`}
-            className={unseenControl}
+            className={invisibleControl}
             checked={mode === item}
             onChange={() => onChange(item)}
           />

@@ -27,10 +27,10 @@ function Input(props: InputProps<TextField>) {
   )
 }
 
-/** Longer texts, such as addresses, take the whole row. */
+/** Length above which a text, such as an address, takes the whole row. */
 const fullRowLength = 200
 
-/** Returns the suggestions of a text: the labels of a list, or the people entered in some registers. */
+/** Returns the suggestions for a text: the labels of a list, or the names of people in some registers. */
 function useSuggestions({ field, path }: InputProps<TextField>): readonly string[] {
   const { application, model, tKey } = useSection()
   const { suggestions, suggestForCountry, suggestPeopleFrom } = field
@@ -43,14 +43,14 @@ function useSuggestions({ field, path }: InputProps<TextField>): readonly string
   return suggestedCodes(list, country).map((code) => tKey(optionKey(list, code)))
 }
 
-/** A single-line text, a text area with a character count, or a single-line text with suggestions. */
+/** A text: a single-line input, one with suggestions, or a text area with a character count. */
 export const text: InputKind<TextField> = {
   Input,
   frame: 'labelled',
   span: ({ multiline, max }) => (multiline || max > fullRowLength ? 6 : max <= 5 ? 1 : max <= 20 ? 2 : 3),
 }
 
-/** Share of the maximum from which the character count is shown. An earlier count only distracts. */
+/** Share of the maximum length above which the character count is shown. Below it, the count would only distract. */
 const countThreshold = 0.5
 
 /** A text area that grows with its text and shows the remaining characters when few are left. */
@@ -92,7 +92,7 @@ interface SuggestInputProps extends InputProps<TextField> {
   readonly suggestions: readonly string[]
 }
 
-/** A single-line text with a list of suggestions, which opens and chooses as other lists; any other text is allowed. */
+/** A single-line input with suggestions. They behave like the options of other lists, but any text is allowed. */
 function SuggestInput({ suggestions, value, onChange, onBlur, ...frame }: SuggestInputProps) {
   const { tKey } = useSection()
   const [typed, setTyped] = useState<string>()

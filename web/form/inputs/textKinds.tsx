@@ -1,5 +1,4 @@
 import { type FocusEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { BankAccountField, BankIdentifierField } from '#domain/kit/kinds/text/bank.ts'
 import type { EmailField } from '#domain/kit/kinds/text/email.ts'
 import type { IdentifierField } from '#domain/kit/kinds/text/identifier.ts'
@@ -7,6 +6,7 @@ import { type PhoneField, parseInternationalNumber, withoutNationalPrefix } from
 import type { UrlField } from '#domain/kit/kinds/text/url.ts'
 import { useFieldValue, useSection } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
+import { showUnformatted } from './showUnformatted.ts'
 import { TextInput } from './TextInput.tsx'
 
 type TextProps = InputProps<{ readonly blank: string }>
@@ -17,7 +17,7 @@ function EmailInput(props: TextProps) {
   return <TextInput {...props} attributes={emailAttributes} />
 }
 
-/** An e-mail address. */
+/** An email address. */
 export const email: InputKind<EmailField> = { Input: EmailInput, frame: 'labelled', span: () => 3 }
 
 const urlAttributes = { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' } as const
@@ -26,7 +26,7 @@ function UrlInput(props: TextProps) {
   return <TextInput {...props} attributes={urlAttributes} />
 }
 
-/** A web address; the scheme is added when it is missing. */
+/** A web address. A missing scheme is added. */
 export const url: InputKind<UrlField> = { Input: UrlInput, frame: 'labelled', span: () => 3 }
 
 const codeAttributes = { autoCapitalize: 'characters', spellCheck: false, className: 'uppercase' } as const
@@ -35,7 +35,7 @@ function CodeInput(props: TextProps) {
   return <TextInput {...props} attributes={codeAttributes} />
 }
 
-/** A code of a register, in capitals. */
+/** A registration code, shown in capitals. */
 export const identifier: InputKind<IdentifierField> = { Input: CodeInput, frame: 'labelled', span: () => 3 }
 
 /** An IBAN or account number. */
@@ -52,18 +52,14 @@ function PhoneInput({ onBlur, ...props }: InputProps<PhoneField>) {
   const areaCode = String(useFieldValue(codePath) ?? '')
   const { formatPhone } = application.context
   const shown = isFocused ? value : (formatPhone?.(areaCode, value) ?? value)
-  const handleFocus = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-    // Focus by keyboard selects the whole text, so that typing replaces it.
-    const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length
-    flushSync(() => setFocused(true))
-    if (isSelected) input.select()
-  }
+  const handleFocus = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
+    showUnformatted(currentTarget, () => setFocused(true))
   const handleBlur = () => {
     setFocused(false)
-    const abroad = parseInternationalNumber(value)
-    if (abroad) model.set(codePath, abroad.code)
+    const international = parseInternationalNumber(value)
+    if (international) model.set(codePath, international.code)
     const validator = model.context().phoneValidator
-    const number = abroad?.number ?? value
+    const number = international?.number ?? value
     onChange(validator ? withoutNationalPrefix(String(model.get(codePath) ?? ''), number, validator) : number)
     onBlur()
   }
@@ -78,7 +74,7 @@ function PhoneInput({ onBlur, ...props }: InputProps<PhoneField>) {
 }
 
 /**
- * A telephone number without its country code, in groups while it has no focus. On blur a typed country code is split
- * off, and the leading zero is removed.
+ * A telephone number without its country code, formatted in groups while it has no focus. On blur a typed country code
+ * moves to its own field, and the national prefix (a leading zero) is removed.
  */
 export const phone: InputKind<PhoneField> = { Input: PhoneInput, frame: 'labelled', span: () => 3 }

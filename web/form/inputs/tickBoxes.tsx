@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { DocumentLinks } from '../DocumentLinks.tsx'
 import { useSection, useText } from '../SectionContext.ts'
-import { type InputKind, type InputProps, unseenControl } from './inputKind.ts'
+import { type InputKind, type InputProps, invisibleControl } from './inputKind.ts'
 
 interface TickBoxProps {
   readonly id?: string
@@ -27,7 +27,7 @@ const variantClasses = {
   line: 'rounded-field px-2 py-2.5 -mx-2 hover:bg-hover',
 } as const
 
-/** A checkbox whose label is the press target as a whole. */
+/** A checkbox whose whole label is the press target. */
 export function TickBox({ isTicked, onTick, onBlur, children, variant = 'line', ...frame }: TickBoxProps) {
   return (
     <label
@@ -40,7 +40,7 @@ export function TickBox({ isTicked, onTick, onBlur, children, variant = 'line', 
       <input
         id={frame.id}
         type="checkbox"
-        className={unseenControl}
+        className={invisibleControl}
         checked={isTicked}
         aria-describedby={frame.describedBy}
         aria-invalid={frame.isInvalid || undefined}
@@ -82,7 +82,7 @@ function ChoicesInput({ field, labelId, describedBy, isInvalid, value, onChange,
   const tick = (code: string, ticked: boolean) =>
     onChange(field.options.codes.filter((item) => (item === code ? ticked : value.includes(item))))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend where the frame has the question already
+    // biome-ignore lint/a11y/useSemanticElements: the frame already has the question, which a legend would repeat
     <div
       role="group"
       aria-labelledby={labelId}
@@ -107,7 +107,7 @@ function ChoicesInput({ field, labelId, describedBy, isInvalid, value, onChange,
 /** Several options of a list, as checkboxes. */
 export const choices: InputKind<ChoicesField> = { Input: ChoicesInput, frame: 'grouped', span: () => 6 }
 
-/** Statements that are read and ticked one by one. No control ticks them all. */
+/** Statements that must be read and ticked one by one. There is deliberately no control that ticks them all. */
 function StatementsInput({
   field,
   path,
@@ -122,7 +122,7 @@ function StatementsInput({
   const tick = (index: number, ticked: boolean) =>
     onChange(field.texts.map((_text, at) => (at === index ? ticked : value[at] === true)))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend where the frame has the question already
+    // biome-ignore lint/a11y/useSemanticElements: the frame already has the question, which a legend would repeat
     <div role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
       <ol className="grid gap-2.5">
         {field.texts.map((text, index) => (
@@ -149,7 +149,7 @@ function StatementsInput({
 interface StatementBoxProps {
   readonly path: string
   readonly text: string
-  /** The position in the list, from 1, as an issue names it. */
+  /** The one-based position in the list, to which an issue refers. */
   readonly number: number
   readonly isTicked: boolean
   readonly isInvalid: boolean

@@ -1,7 +1,7 @@
 import type { ToggleField, YesNoField } from '#domain/kit/kinds/yesNo.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useSection } from '../SectionContext.ts'
-import { type InputKind, type InputProps, unseenControl } from './inputKind.ts'
+import { type InputKind, type InputProps, invisibleControl } from './inputKind.ts'
 
 interface RadioButtonsProps extends Partial<Pick<InputProps<YesNoField>, 'describedBy' | 'onBlur'>> {
   readonly name: string
@@ -13,7 +13,7 @@ interface RadioButtonsProps extends Partial<Pick<InputProps<YesNoField>, 'descri
   onChange(value: boolean): void
 }
 
-/** A few options as large targets. */
+/** A radio group whose options are large press targets. */
 export function RadioButtons(props: RadioButtonsProps) {
   const { name, labelId, describedBy, isInvalid, isRequired, options, value, onChange, onBlur } = props
   return (
@@ -36,7 +36,7 @@ export function RadioButtons(props: RadioButtonsProps) {
           <input
             type="radio"
             name={name}
-            className={unseenControl}
+            className={invisibleControl}
             checked={value === option.value}
             onChange={() => onChange(option.value)}
             onBlur={onBlur}
@@ -52,7 +52,7 @@ export function RadioButtons(props: RadioButtonsProps) {
   )
 }
 
-/** Neither option is selected before the applicant has answered. */
+/** Yes and no as radio buttons. Neither is selected before the applicant has answered. */
 function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChange, onBlur }: InputProps<YesNoField>) {
   const { tKey } = useSection()
   const options = [
@@ -76,7 +76,7 @@ function ToggleInput({ id, label, describedBy, value, onChange, onBlur }: InputP
         type="checkbox"
         role="switch"
         aria-checked={value}
-        className={unseenControl}
+        className={invisibleControl}
         checked={value}
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.checked)}

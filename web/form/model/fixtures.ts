@@ -11,7 +11,7 @@ import { SectionModel } from './model.ts'
 
 const natures = options('testNature', ['trade', 'others'])
 
-/** A section with every feature that the model handles. */
+/** A section that uses every feature of the model. */
 export const holdings = section({
   id: 'holdings',
   path: '/holdings',
@@ -89,7 +89,7 @@ export function modelWith(count = 0): SectionModel {
   return new SectionModel(holdings, holdersStored(count), context)
 }
 
-/** Counts the renders that a listener of each path would cause: only when its snapshot differs, as in React. */
+/** Counts the renders that a subscriber of each path would cause. As in React, only a changed snapshot renders. */
 export function watch(model: SectionModel, paths: readonly string[]): Record<string, number> {
   const renders: Record<string, number> = {}
   for (const path of paths) {

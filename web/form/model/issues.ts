@@ -8,8 +8,8 @@ import { type FormRow, listNamed, rejectionOf, rowsAt } from './values.ts'
 const noIssues: readonly Issue[] = []
 
 /**
- * Finds the issues of a section. It caches those of an entry by the entry's identity, so that an unchanged entry is not
- * validated again: entries are replaced, never changed.
+ * Finds the issues of a section. Caches the issues of an entry by object identity, so that an unchanged entry is not
+ * validated again. This works because entries are replaced, never mutated.
  */
 export class SectionIssues {
   readonly #section: Section
@@ -59,7 +59,7 @@ export class SectionIssues {
     return this.#ofRules.issues
   }
 
-  /** Returns the issues of rules across fields for one entry of a list, as of the last change of any entry. */
+  /** Returns the issues of rules across fields at one entry of a list. Cached until any entry of the list changes. */
   ofEntry(list: string, rowId: string, values: SectionValues): readonly Issue[] {
     const entries = rowsAt(values, list)
     const found =

@@ -72,7 +72,7 @@ export interface Merged {
   readonly conflicts: readonly MergeConflict[]
 }
 
-/** An answer with two values. */
+/** An answer that was changed both here and on the server. */
 export interface MergeConflict {
   readonly path: string
   readonly theirs: unknown
@@ -116,8 +116,8 @@ function conflictsOfRows(fields: Fields, list: string, versions: readonly Sectio
 }
 
 /**
- * Returns the values of a save when some typed values cannot be stored. These were not sent, so the stored values
- * replace them.
+ * Returns the values that a save has sent. Typed values that cannot be stored were not sent: the stored ones replace
+ * them.
  */
 export function sentValues(fields: Fields, typed: SectionValues, stored: SectionValues): SectionValues {
   const sent: Record<string, unknown> = { ...typed }
@@ -134,7 +134,7 @@ export function sentValues(fields: Fields, typed: SectionValues, stored: Section
 }
 
 /**
- * Returns true when both sides changed an answer to different values. A value that could not be sent is not compared.
+ * Returns true when both sides changed an answer to different values. A value that could not be sent never conflicts.
  */
 function isConflict(field: AnyField | undefined, base: unknown, current: unknown, saved: unknown): boolean {
   if (!field || base === undefined || current === undefined || rejectionOf(field, '', base)) return false
@@ -142,8 +142,8 @@ function isConflict(field: AnyField | undefined, base: unknown, current: unknown
 }
 
 /**
- * Merges one value. A text that differs from the saved one only by normalisation stays as typed, because the applicant
- * may still be typing.
+ * Merges one value. A text that equals the saved one after normalisation stays as typed, because the applicant may
+ * still be typing.
  */
 function mergeValue(field: AnyField | undefined, base: unknown, current: unknown, saved: unknown): unknown {
   // A value that cannot be stored was not sent, so the response says nothing about it.

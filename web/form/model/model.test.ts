@@ -175,7 +175,7 @@ describe('errors', () => {
     ])
   })
 
-  it('[OWN-04] drops the errors of an entry that is gone, which nobody fixed', () => {
+  it('[OWN-04] drops the errors of a removed entry, rather than marking them as resolved', () => {
     const model = modelWith(2)
     model.set('holders/row0/fullName', '')
     model.set('holders/row1/fullName', '')
@@ -484,7 +484,7 @@ describe('changes', () => {
     expect(model.pending()).toMatchObject({ changes: { signedOn: '2015-11-02' }, unstorable: [] })
   })
 
-  it('[157] dates a signer when the name is given, never by opening the page, and keeps a given date', () => {
+  it('[157] fills in the date when the name of a signer is given, not when the page opens, and keeps a given date', () => {
     const model = new SectionModel(holdings, { ...holdersStored(0), listed: true, signedOn: null }, context)
     expect(model.get('signedOn')).toBeNull()
     model.set('market', 'D')
@@ -532,7 +532,7 @@ describe('the register of owners', () => {
     expect(model.hasEdits()).toBe(false)
   })
 
-  it('[A3] says at each entry what contradicts the others', () => {
+  it('[A3] reports at each entry how it contradicts the others', () => {
     const direct = { beneficialOwnershipType: 'direct' }
     const rows = [
       owner('a', { ...direct, fullLegalName: 'Ann', naturalPersonHoldingPercentage: 60 }),

@@ -26,15 +26,15 @@ import {
 /** The topic that receives every change. */
 export const anyChangeTopic = '*'
 
-/** The topic of the applicant's edits: typing, choosing, adding, removing. */
+/** The topic that is published when the applicant edits: types, selects, adds or removes. */
 export const editedTopic = '#edited'
 
-/** The topic of the applicant leaving a field. */
-export const leftTopic = '#left'
+/** The topic that is published when the applicant leaves a field. */
+export const blurTopic = '#blur'
 
 /**
- * The state of one section on the page. Paths are `field` or `list/rowId/field`. A component subscribes to its path and
- * receives only its changes. Values are immutable: of a list only the edited entry is copied.
+ * The state of one section on the page. Paths are `field` or `list/rowId/field`. A component subscribes to its own
+ * path. Values are immutable; an edit in a list copies only the edited entry.
  */
 export class SectionModel {
   readonly section: Section
@@ -47,12 +47,12 @@ export class SectionModel {
   #stored: SectionValues
   #values: SectionValues
   #activePath: string | undefined
-  /** The fields that the page filled in, and nobody changed since. */
+  /** The fields that the page prefilled and the applicant has not edited. */
   readonly #prefilled: Set<string>
   #isTouched = false
 
   /**
-   * Creates the model from the stored values. Blank fields with a defined default get it where they may be changed.
+   * Creates the model from the stored values. Prefills blank fields with their default where they may be edited.
    */
   constructor(
     section: Section,
@@ -85,7 +85,10 @@ export class SectionModel {
     })
   }
 
-  /** Calls a listener for each change of a topic: a path, `*`, `#edited`, `#left` or `#summary`. @returns the unsubscriber */
+  /**
+   * Calls a listener for each change of a topic: a path, `*`, `#edited`, `#blur` or `#summary`.
+   * @returns the unsubscriber
+   */
   subscribe(topic: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set()
     this.#listeners.set(topic, listeners.add(listener))
@@ -152,8 +155,8 @@ export class SectionModel {
   }
 
   /**
-   * Handles a field that the applicant left: stores its text in stored form, and shows its issues and those of fields
-   * validated with it.
+   * Handles a field that the applicant left: converts its text to the stored form, and shows its issues and those of
+   * the fields that are validated with it.
    */
   blur(path: string): void {
     const resolved = this.#resolve(path)
@@ -165,10 +168,10 @@ export class SectionModel {
     this.validation.fieldBlurred(path)
     for (const reader of validatedWith(resolved.fields, resolved.name))
       this.validation.fieldBlurred(path.replace(/[^/]+$/, reader), true)
-    this.#publish([leftTopic])
+    this.#publish([blurTopic])
   }
 
-  /** Handles the active field as left, when the applicant continues without leaving it. */
+  /** Blurs the active field, for an action that continues without moving the focus. */
   blurActive(): void {
     if (this.#activePath !== undefined) this.blur(this.#activePath)
   }
@@ -187,7 +190,7 @@ export class SectionModel {
     return isRequired(field, values, (name) => isFieldVisible(fields, name, values))
   }
 
-  /** Returns what a save would send. */
+  /** Returns the changes that a save would send, and the values that it could not send. */
   pending(): PendingChanges {
     return pendingChanges(this.section, this.#stored, this.rows.enteredValues())
   }
@@ -198,13 +201,14 @@ export class SectionModel {
     return unstorable.length > 0 || Object.keys(changes).length > 0
   }
 
-  /** Returns true when the applicant's edits are not on the server. Defaults do not count. */
+  /** Returns true when the server does not have an edit of the applicant. Prefilled values do not count. */
   hasEdits(): boolean {
     return this.#isTouched && this.isDirty()
   }
 
   /**
-   * Merges the server's values; edits since `base` stay. A prefilled answer is no edit: another answer replaces it.
+   * Merges the server's values. Edits since `base` stay; a prefilled answer is not an edit, so the server's replaces
+   * it.
    * @param base the values that the response is based on: those sent, by default those stored before
    */
   mergeServerValues(saved: SectionValues, base = this.#stored): readonly MergeConflict[] {
@@ -216,7 +220,7 @@ export class SectionModel {
     return merged.conflicts
   }
 
-  /** Returns the values with the stored ones where the server has another answer than the page filled in. */
+  /** Returns the values, with prefilled ones undone where the server has a different answer. */
   #withoutPrefilled(known: SectionValues, saved: SectionValues): SectionValues {
     const replaced = [...this.#prefilled].filter((name) => {
       const isOther = Object.hasOwn(saved, name) && !sameValue(saved[name], known[name])
@@ -225,7 +229,7 @@ export class SectionModel {
     return { ...this.#values, ...Object.fromEntries(replaced.map((name) => [name, known[name]])) }
   }
 
-  /** Resets all values to the stored ones: nothing on the page will be saved any more. */
+  /** Discards all edits: resets the values to the stored ones. */
   reset(): void {
     const before = this.#values
     this.#isTouched = false
@@ -263,7 +267,7 @@ export class SectionModel {
     for (const listener of toCall) listener()
   }
 
-  /** Clears the signatures that were given in another name than the current one. */
+  /** Clears the signatures that were given under another name than the current one. */
   #resetSignatures(path: string): void {
     const resolved = this.#resolve(path)
     for (const signature of resolved ? this.#signers.signaturesToReset(path, resolved) : []) {

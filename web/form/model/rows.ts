@@ -14,13 +14,13 @@ interface RowsOptions {
   edit(next: SectionValues, changed: readonly string[]): void
 }
 
-/** The entries of a section's lists on its page, each with an id that survives every change and every save. */
+/** The entries of a section's lists on its page. An entry's id never changes, also not by a save. */
 export class Rows {
   readonly #options: RowsOptions
   readonly #ids = new Map<string, { readonly rows: readonly FormRow[]; readonly ids: readonly string[] }>()
   /**
-   * By id, the entries added on this page, as created. An entry in which nothing was entered since is no answer,
-   * whatever its defaults: it is neither saved nor validated, and is removed when its list is shown again.
+   * The entries added on this page by id, as they were created. An entry without any input since is untouched, whatever
+   * its defaults: it is neither saved nor validated, and is removed when its list is shown again.
    */
   readonly #created = new Map<string, { readonly list: string; readonly row: FormRow }>()
 
@@ -45,7 +45,7 @@ export class Rows {
   }
 
   /**
-   * Adds an entry with its defaults and returns its id. An entry without answers counts once something is entered.
+   * Adds an entry with its defaults and returns its id. Without `answers`, the entry is untouched until it is edited.
    */
   add(list: string, answers?: SectionValues): string {
     const { section, context, values, edit } = this.#options
@@ -55,12 +55,12 @@ export class Rows {
     return row.rowId
   }
 
-  /** Returns true when an entry was added on this page and nothing was entered in it. */
+  /** Returns true when an entry was added on this page and has not been edited. */
   isUntouched(list: string, rowId: string): boolean {
     return this.#untouchedIds(list).includes(rowId)
   }
 
-  /** Makes an untouched entry count: the applicant accepts it unchanged. */
+  /** Keeps an untouched entry, because the applicant accepts it unchanged. */
   confirm(list: string, rowId: string): void {
     if (!this.isUntouched(list, rowId)) return
     this.#created.delete(rowId)
@@ -88,7 +88,7 @@ export class Rows {
     }
   }
 
-  /** Replaces an entry by its version from elsewhere; null removes it. */
+  /** Replaces an entry with its version from another window; null removes it. */
   replace(list: string, rowId: string, row: FormRow | null): void {
     const { values, edit } = this.#options
     const index = this.#rowsAt(list).findIndex((candidate) => candidate.rowId === rowId)

@@ -27,7 +27,7 @@ function signedStore() {
   return { model, at, write, signature: () => model.get(at('signature')) }
 }
 
-it('[157] dates a signature when it is given, cleared and made anew', () => {
+it('[157] fills in the date of a signature when it is given or replaced, and clears it with the signature', () => {
   const values = valuesOf(declaration, {})
   const model = new SectionModel(declaration, values, context)
   expect(model.get('date')).toBeNull()

@@ -7,13 +7,12 @@ import { isSameName } from '#domain/ownership/people.ts'
 import type { ResolvedField } from './values.ts'
 
 /**
- * Tracks the name of each signature's signer: a signature given in one name must never appear under another person's
- * name.
+ * Tracks the name under which each signature was given, so that a signature never appears under another person's name.
  */
 export class SignerTracker {
   readonly #signedAs = new Map<string, { readonly signature: unknown; readonly name: string }>()
 
-  /** Records an edit: a new signature has no signer yet, an existing one keeps the name shown until now. */
+  /** Records an edit. A new signature has no name recorded yet; an existing one keeps the name before the edit. */
   fieldEdited(path: string, { field, name, fields, values }: ResolvedField): void {
     if (field.isSignature) this.#signedAs.delete(path)
     for (const [signature, { signedBy }] of signaturesBy(fields, name)) {
@@ -24,7 +23,7 @@ export class SignerTracker {
     }
   }
 
-  /** Handles a blurred field. @returns the paths of signatures given in another name than the current one */
+  /** Handles a blurred field. @returns the paths of signatures given under another name than the current one */
   signaturesToReset(path: string, { name, fields, values }: ResolvedField): readonly string[] {
     return signaturesBy(fields, name)
       .filter(([signature, { signedBy }]) => {
@@ -45,7 +44,7 @@ function signaturesBy(fields: Fields, name: string): [signature: string, field: 
   )
 }
 
-/** Returns the full name; empty while any part of it is empty. */
+/** Returns the full name of the signer; empty while any part of it is empty. */
 function signerIn(values: Readonly<Record<string, unknown>>, nameFields: readonly string[]): string {
   const parts = nameFields.map((name) => String(values[name] ?? '').trim())
   return parts.includes('') ? '' : fullNameOf(parts)

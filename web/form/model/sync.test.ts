@@ -218,7 +218,7 @@ describe('[SAV-4] a field changed elsewhere', () => {
 
   const blank = () => new SectionModel(holdings, valuesOf(holdings, {}), context)
 
-  it('[issue 16] is no conflict with an answer that the page filled in, which takes the other one', async () => {
+  it('[issue 16] replaces an answer that the page prefilled, without a conflict', async () => {
     const { model, sync, request } = page(1, blank())
     expect(model.get('companyName')).toBe('Falcon')
     model.set('nature', 'trade')
@@ -239,7 +239,7 @@ describe('[SAV-4] a field changed elsewhere', () => {
     expect([model.get('companyName'), sync.conflicts.get()]).toEqual(['Theirs', []])
   })
 
-  it('[issue 16] keeps what the page filled in while the other window has no answer, and asks once it was typed over', () => {
+  it('[issue 16] keeps a prefilled answer while the other window has none, and conflicts once the applicant edited it', () => {
     const { model, sync } = page(1, blank())
     sync.mergeApplication({ revision: 5, values: { ...model.stored(), nature: 'trade' } })
     expect(model.get('companyName')).toBe('Falcon')
@@ -293,14 +293,14 @@ describe('[SAV-4] a field changed elsewhere', () => {
     expect(sync.conflicts.get()).toEqual([{ path: 'signedOn', yours: '2015-11-02', theirs: '2014-01-01' }])
   })
 
-  it('is a conflict when a newer state from another window is received', () => {
+  it('is a conflict when a newer revision of another window is received', () => {
     const { model, sync } = page()
     model.set('companyName', 'Mine')
     sync.mergeApplication({ revision: 9, values: { ...model.stored(), companyName: 'Theirs' } })
     expect(sync.conflicts.get()).toEqual([{ path: 'companyName', yours: 'Mine', theirs: 'Theirs' }])
   })
 
-  it('[UPL-5] takes the files of an upload at the known revision, and nothing else', () => {
+  it('[UPL-5] merges only the files of an upload when the revision is not newer', () => {
     const { model, sync } = page()
     const papers = [{ _id: '1', key: 'papers', name: 'a.pdf' }]
     sync.mergeApplication({ revision: 4, values: { ...model.stored(), companyName: 'Older', papers } })

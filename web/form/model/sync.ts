@@ -32,15 +32,15 @@ interface SyncOptions {
 }
 
 /**
- * Synchronises one section with the server: one save at a time, each with the changes since the previous one.
- * Everything that the server answers is merged into the page here.
+ * Synchronises one section with the server: one save at a time, each with the changes since the previous one. Only this
+ * class merges the server's responses into the page.
  */
 export class SectionSync {
-  /** The answers changed both here and elsewhere, until the applicant has chosen. */
+  /** The answers that were changed both here and elsewhere, until the applicant has chosen. */
   readonly conflicts = createObservable<readonly Conflict[]>([])
   /** The transient error of the last save; undefined after an accepted or rejected save. */
   readonly lastError = createObservable<ApiError | undefined>(undefined)
-  /** Functions that each save calls first: they write answers that follow from others and wait for a pause. */
+  /** Functions that run before each save. They write derived answers whose computation is debounced. */
   readonly beforeSave = new Set<() => void>()
   readonly #options: SyncOptions
   readonly #model: SectionModel
@@ -55,9 +55,9 @@ export class SectionSync {
   }
 
   /**
-   * Saves until the page has no new changes. Every error of a call is an outcome.
-   * @param options isQuiet: a save without a request of the applicant; values that cannot be stored are reported at
-   * their fields only
+   * Saves until the page has no new changes. Errors of a call are returned as an outcome, not thrown.
+   * @param options isQuiet: true for a save that the applicant did not request. Values that cannot be stored are then
+   * reported at their fields only.
    */
   save({ isQuiet } = { isQuiet: false }): Promise<SaveOutcome> {
     for (const complete of this.beforeSave) complete()
@@ -66,14 +66,14 @@ export class SectionSync {
     return saved
   }
 
-  /** Retries, quietly, a save without a response, if there is one. */
+  /** Quietly retries a save without a response, if there is one. */
   retry(): void {
     this.#running = this.#running.then(() => this.#pendingAttempt && this.#saveAll(true)).catch(() => undefined)
   }
 
   /**
-   * Merges the application as loaded, saved or uploaded outside of this page's saves. Its files are current at every
-   * revision: an upload may end on another page, and the response of a save does not contain them.
+   * Merges an application that was loaded, or changed by anything but a save of this page. Files are merged at every
+   * revision: an upload may end on another page, and the response of a save does not contain files.
    */
   mergeApplication({ revision, values }: StoredSection): void {
     const isLater = revision > this.#revision
@@ -82,7 +82,7 @@ export class SectionSync {
     if (Object.keys(changed).length > 0) this.#addConflicts(this.#model.mergeServerValues(changed))
   }
 
-  /** Resets the page to the stored values and drops pending saves, because nothing of it may be saved any more. */
+  /** Resets the page to the stored values and drops pending saves, once the application can no longer be edited. */
   abort(): void {
     this.#pendingAttempt = undefined
     this.lastError.set(undefined)
@@ -123,12 +123,13 @@ export class SectionSync {
       const stored = await this.#options.send(attempt.changes, attempt.revision, attempt.key)
       this.#pendingAttempt = undefined
       this.lastError.set(undefined)
-      this.#addConflicts(this.#mergeAnswer(stored, attempt.sent))
+      this.#addConflicts(this.#mergeResponse(stored, attempt.sent))
       return this.conflicts.get().length > 0 ? { kind: 'handled' } : { kind: 'saved' }
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught
       const isTransient = !isClientError(caught) || caught.status === 429
-      // An ended session or a rate limit gives no information about the save without a response.
+      // A rejection for the session or the rate limit does not tell whether an earlier send of the attempt was
+      // accepted.
       if (!isTransient && !isSignOutError(caught)) this.#pendingAttempt = undefined
       // A new object each time, so that each error is emitted.
       this.lastError.set(isTransient && !isSignOutError(caught) ? new ApiError(caught) : undefined)
@@ -139,7 +140,7 @@ export class SectionSync {
   async #handleError(failure: ApiError, isQuiet: boolean): Promise<SaveOutcome> {
     if (isSignOutError(failure)) return { kind: 'handled' }
     if (failure.code === codes.updateFailed && isConflict(failure.data)) {
-      const found = this.#mergeAnswer(failure.data)
+      const found = this.#mergeResponse(failure.data)
       // The server cannot tell a prefilled answer, which the merge replaces, from one of the applicant.
       const reported = failure.data.conflicts.filter(({ path, theirs }) => !sameValue(this.#model.get(path), theirs))
       const reportedPaths = new Set(reported.map(({ path }) => path))
@@ -154,8 +155,8 @@ export class SectionSync {
     return { kind: 'refused', message: failure.message }
   }
 
-  /** Merges the server's answer to a save. It contains no current files. */
-  #mergeAnswer({ revision, values }: StoredSection, sent?: SectionValues) {
+  /** Merges the response to a save, except for its files, which may be outdated. */
+  #mergeResponse({ revision, values }: StoredSection, sent?: SectionValues) {
     this.#revision = revision
     return this.#model.mergeServerValues(withoutFiles(this.#model.section, values), sent)
   }
@@ -197,7 +198,7 @@ function changedFiles(model: SectionModel, values: SectionValues): SectionValues
   return Object.fromEntries(changed)
 }
 
-/** Milliseconds of a pause in typing after which a save starts. */
+/** Milliseconds after the last edit before a save starts. */
 const autosaveAfterMs = 2000
 
 /** Milliseconds before each retry of a failed save. The last pause applies to all further retries. */
@@ -205,8 +206,8 @@ const retryAfterMs = [10_000, 20_000, 40_000, 60_000] as const
 
 /**
  * Saves automatically: after a pause in typing, when the page is hidden (a phone may close it then), when the
- * connection returns, and repeatedly after a transient failure. The layout guards against leaving with unsaved text.
- * @returns the function that stops it
+ * connection returns, and repeatedly after a transient failure. `LeaveGuard` protects unsaved text on leaving.
+ * @returns a function that stops saving
  */
 export function startAutosave(model: SectionModel, sync: SectionSync, draft: DraftSession): () => void {
   const { saveState } = draft

@@ -55,7 +55,7 @@ export class Validation {
     return row ? this.#errorsOf(list, row).length : 0
   }
 
-  /** Returns the issues of an entry that follow from other entries, visible or not; the same array while they do. */
+  /** Returns the issues of rules across fields at an entry, visible or not. The array is the same while they are. */
   contradictionsOfRow(list: string, rowId: string): readonly Issue[] {
     return this.#options.issues.ofEntry(list, rowId, this.#options.values())
   }
@@ -87,7 +87,7 @@ export class Validation {
     return row ? this.#errorsOf(list, row) : []
   }
 
-  /** Shows the issues of earlier answers, of the section itself or of one entry. These fields count as left. */
+  /** Shows the issues of fields that were answered earlier, in the section itself or in one entry, as if just left. */
   showExistingErrors(list = '', rowId = ''): void {
     const { issues, values, isActive, publish } = this.#options
     this.#opened.set(pathOf(list, rowId), { list, rowId })
@@ -99,7 +99,7 @@ export class Validation {
     publish(this.#visible.showSome(own.filter(wasBlurred), ruleIssues.filter(wasBlurred)))
   }
 
-  /** Shows them again for all opened entries after the phone validator has loaded. */
+  /** Shows the existing errors of the section and all opened entries again, once the phone validator is loaded. */
   revalidateOpened(): void {
     for (const { list, rowId } of this.#opened.values()) this.showExistingErrors(list, rowId)
   }
@@ -112,13 +112,19 @@ export class Validation {
     publish(this.#visible.showSome(issues.withoutRules(values()).filter(isAtPath), ruleIssues))
   }
 
-  /** Shows issues found elsewhere, by the server or because a value cannot be stored. Quiet: at their fields only. */
+  /**
+   * Shows issues found elsewhere: by the server, or because a value cannot be stored.
+   * @param isQuiet shows them at their fields only, not in the summary
+   */
   show(found: readonly Issue[], isQuiet = false): void {
     const { values, publish } = this.#options
     publish(isQuiet ? this.#visible.showRejections(found, values()) : this.#visible.show(found, values()))
   }
 
-  /** Validates a blurred field. @param wasBlurredBefore true when it was left earlier; a field still blank was not */
+  /**
+   * Validates a blurred field.
+   * @param wasBlurredBefore true for a field that was left earlier; skipped while it is blank
+   */
   fieldBlurred(path: string, wasBlurredBefore = false): void {
     const { section, values, publish } = this.#options
     const resolved = resolveField(section, values(), path)
@@ -169,7 +175,7 @@ class VisibleIssues {
   /** True while an issue of a rule across entries is visible: only then do the rules run after a change. */
   areRulesVisible = false
   readonly #edited = new Set<string>()
-  /** By path, the rejections of storage or server: only a change of that very value can resolve them. */
+  /** The rejections by path, of the server or of a value that cannot be stored. Only another value resolves them. */
   readonly #rejections = new Map<string, { readonly issue: Issue; readonly value: unknown }>()
 
   constructor(issues: SectionIssues) {
@@ -249,7 +255,7 @@ class VisibleIssues {
     return now
   }
 
-  /** Marks the errors that are resolved, and drops those of entries that are gone: nobody fixed them. */
+  /** Marks resolved errors, and drops those of removed entries, which were not resolved. */
   #markResolved(now: ReadonlyMap<string, Issue>, values: SectionValues): string[] {
     const kept = this.summary.filter(({ issue }) => {
       const { field, rowId } = parsePath(issue.path)

@@ -7,7 +7,7 @@ import { isFieldVisible } from '#domain/kit/section.ts'
 import { valueAt } from '#domain/kit/values/values.ts'
 import { region } from '#region'
 
-/** One entry of a register in the form. It is replaced when edited, never changed in place. */
+/** One entry of a register in the form. An edit replaces it; it is never mutated. */
 export type FormRow = Row<Fields>
 
 /** The field at a path, its sibling fields, and the values it is validated with. */
@@ -58,7 +58,7 @@ export function withValueAtPath(values: SectionValues, path: string, value: unkn
   return row ? { ...values, [field]: rows.with(index, { ...row, [rowField]: value }) } : values
 }
 
-/** Returns the values with the computed values of one entry, blank while a part of them is. */
+/** Returns the values with the computed fields of one entry. A computed field is blank while one of its parts is. */
 export function withComputedValues(section: Section, values: SectionValues, path: string): SectionValues {
   const { field, rowId } = parsePath(path)
   const list = listNamed(section, field)
@@ -72,8 +72,8 @@ export function withComputedValues(section: Section, values: SectionValues, path
 }
 
 /**
- * Returns the values with the computed values of all entries. A stored one stays while a part of it is unanswered: it
- * was stored before it was computed.
+ * Returns the values with the computed fields of all entries. A stored value stays while one of its parts is blank,
+ * because it may be older than the computation.
  */
 export function withAllComputedValues(
   section: Section,
@@ -139,8 +139,8 @@ export function rejectionOf(field: AnyField, path: string, value: unknown): Issu
 }
 
 /**
- * Returns the defined defaults of the blank and visible fields, such as the region's currency, and the answers that
- * follow another: the company's name.
+ * Returns the defaults of blank visible fields, such as the region's currency, and the answers that always copy another
+ * one, such as the company's name.
  */
 export function defaultsOf(fields: Fields, values: SectionValues, context: CheckContext): Record<string, unknown> {
   const defaults: Record<string, unknown> = {}
@@ -163,9 +163,8 @@ function defaultOf(field: AnyField, { application }: CheckContext): string | und
 }
 
 /**
- * Returns the values that the page enters together with an answer: the date of a signature, and the defaults of the
- * fields that the answer makes visible. A date that the applicant gave stays until the signature is cleared or made
- * anew.
+ * Returns the values that the page fills in together with an answer: the date of a signature, and the defaults of
+ * fields that the answer makes visible. An existing date stays until the signature is cleared or replaced.
  */
 export function enteredWith(
   { field, name, fields, values: before }: ResolvedField,
@@ -189,8 +188,8 @@ export function enteredWith(
 const dependentsByField = new WeakMap<Fields, ReadonlyMap<string, readonly string[]>>()
 
 /**
- * Returns the fields whose visibility, requirement or validity may change with a field, directly or transitively. A
- * change of the field publishes their topics. Computed once for every set of fields.
+ * Returns the fields whose visibility, requirement or validity depends on a field, directly or transitively. A change
+ * of the field publishes their topics. Computed once for each set of fields.
  */
 export function dependentsOf(fields: Fields, name: string): readonly string[] {
   const dependents =
@@ -200,12 +199,12 @@ export function dependentsOf(fields: Fields, name: string): readonly string[] {
   return dependents.get(name) ?? []
 }
 
-/** Returns the fields whose check reads another field. */
+/** Returns the fields whose validation reads the field `name`. */
 export function validatedWith(fields: Fields, name: string): readonly string[] {
   return Object.keys(fields).filter((other) => fields[other]?.validatesWith?.includes(name))
 }
 
-/** A condition names only fields above its own, so one pass finds all dependents. */
+/** Finds all dependents in one pass, because a condition names only fields above its own. */
 function transitiveDependents(fields: Fields, name: string): string[] {
   const changed = new Set([name])
   const dependents: string[] = []
@@ -223,7 +222,7 @@ function namesOf(condition: Condition | undefined): string[] {
   return condition ? fieldsNamedBy(condition) : []
 }
 
-/** Returns every topic in which two sets of values differ, and the fields whose visibility depends on them. */
+/** Returns the paths at which two sets of values differ, and those of the fields that depend on them. */
 export function changedPaths(section: Section, before: SectionValues, after: SectionValues): string[] {
   return Object.entries(section.fields).flatMap(([name, field]) => {
     if (before[name] === after[name]) return []

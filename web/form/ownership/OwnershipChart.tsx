@@ -4,9 +4,9 @@ import type { Ownership } from '#domain/ownership/ownership.ts'
 import { classes } from '../../ui/classes.ts'
 import { boxHeight, type ChartBox, planChart } from './chartLayout.ts'
 
-/** The texts of a chart of owners in the language of its page. */
+/** The texts of an ownership chart in the language of its page. */
 export interface ChartTexts {
-  /** Names the chart. */
+  /** The accessible name of the chart. */
   readonly label: string
   /** Returns the two lines of a box. */
   linesOf(box: ChartBox): { readonly title: string; readonly detail: string }

@@ -33,7 +33,7 @@ const minBoxWidth = 168
 /** Largest number of stacked owners on a narrow drawing. The last box shows the number of the rest. */
 const maxStackedOwners = 12
 
-/** An owner, with the owner's company below if any, or the box for the remaining owners. */
+/** A box before it has a position: an owner, or the box for the remaining owners. */
 type Slot = Omit<ChartBox, 'x' | 'y' | 'width'>
 
 function slotsOf(owners: readonly OwnerNode[], capacity: number, id: string): Slot[] {
@@ -55,31 +55,31 @@ function slotOf(owner: OwnerNode): Slot {
 
 /**
  * Returns the layout of the chart. With space for three boxes side by side, indirect owners are at the top, direct
- * holders below them, and the company at the foot. On a narrow drawing all boxes are stacked. Lines join the direct
- * holders to the company, and a person to the own company below; nothing joins indirect owners to a holder, because the
+ * holders below them, and the company at the bottom. On a narrow drawing all boxes are stacked. Lines connect direct
+ * holders with the company, and a person with the person's own company below. Indirect owners have no line, because the
  * form does not ask through whom they own.
  *
- * @param width of the drawing
+ * @param width the width of the drawing
  */
 export function planChart(graph: OwnershipGraph, width: number): ChartPlan {
   const perRow = Math.floor((width + gap) / (minBoxWidth + gap))
   return perRow < 3 ? planStack(graph, width) : planRows(graph, width, perRow)
 }
 
-/** A row of boxes aligned at its foot, with a person's own company below the person. */
+/** A row of boxes aligned at the bottom, where a person's own company is below the person. */
 interface Row {
   readonly boxes: readonly ChartBox[]
   readonly ownCompanies: readonly ChartBox[]
-  readonly foot: number
+  readonly bottom: number
 }
 
 function planRows({ behind, direct }: OwnershipGraph, width: number, perRow: number): ChartPlan {
   const upper = rowOf(slotsOf(behind, perRow, 'behind-more'), 0, width)
-  const top = upper ? upper.foot + rowHeight - boxHeight : 0
+  const top = upper ? upper.bottom + rowHeight - boxHeight : 0
   const lower = rowOf(slotsOf(direct, perRow, 'direct-more'), top, width)
-  const foot = lower?.foot ?? upper?.foot ?? 0
+  const bottom = lower?.bottom ?? upper?.bottom ?? 0
   const companyWidth = Math.min(300, width)
-  const y = foot + rowHeight - boxHeight
+  const y = bottom + rowHeight - boxHeight
   const company: ChartBox = { id: 'company', kind: 'company', x: (width - companyWidth) / 2, y, width: companyWidth }
   const rows = [upper, lower].filter((row) => row !== undefined)
   const lines = [...(lower ? linesDown(lower, company) : []), ...rows.flatMap(linesToOwn)]
@@ -92,30 +92,30 @@ function rowOf(slots: readonly Slot[], top: number, width: number): Row | undefi
   const boxWidth = Math.min(230, (width - gap * (slots.length - 1)) / slots.length)
   const used = boxWidth * slots.length + gap * (slots.length - 1)
   const stacked = boxHeight + ownCompanyGap
-  const foot = top + boxHeight + (slots.some(({ owner }) => owner?.ownCompany) ? stacked : 0)
+  const bottom = top + boxHeight + (slots.some(({ owner }) => owner?.ownCompany) ? stacked : 0)
   const boxes = slots.map((slot, index) => ({
     ...slot,
     x: (width - used) / 2 + index * (boxWidth + gap),
-    y: foot - boxHeight - (slot.owner?.ownCompany ? stacked : 0),
+    y: bottom - boxHeight - (slot.owner?.ownCompany ? stacked : 0),
     width: boxWidth,
   }))
   const ownCompanies = boxes.flatMap(({ owner, x, y }) =>
     owner?.ownCompany ? [{ ...slotOf(owner.ownCompany), x, y: y + stacked, width: boxWidth }] : [],
   )
-  return { boxes, ownCompanies, foot }
+  return { boxes, ownCompanies, bottom }
 }
 
 const middle = ({ x, width }: ChartBox) => x + width / 2
 
 /** Draws lines from a row down to a horizontal line, and from that to the company. */
 function linesDown(row: Row, company: ChartBox): string[] {
-  const turn = row.foot + (rowHeight - boxHeight) / 2
+  const turnY = row.bottom + (rowHeight - boxHeight) / 2
   const from = holderBoxes(row).map(middle)
   const across = [...from, middle(company)]
   return [
-    ...from.map((x) => `M${x} ${row.foot}V${turn}`),
-    `M${Math.min(...across)} ${turn}H${Math.max(...across)}`,
-    `M${middle(company)} ${turn}V${company.y}`,
+    ...from.map((x) => `M${x} ${row.bottom}V${turnY}`),
+    `M${Math.min(...across)} ${turnY}H${Math.max(...across)}`,
+    `M${middle(company)} ${turnY}V${company.y}`,
   ]
 }
 
@@ -123,12 +123,12 @@ function linesToOwn({ ownCompanies }: Row): string[] {
   return ownCompanies.map((box) => `M${middle(box)} ${box.y - ownCompanyGap}V${box.y}`)
 }
 
-/** Stacks all boxes, indirect owners at the top. A line at the side joins the direct holders to the company. */
+/** Stacks all boxes, indirect owners at the top. A line at the side connects the direct holders with the company. */
 function planStack({ behind, direct }: OwnershipGraph, width: number): ChartPlan {
   const span = { x: rail * 2, width: width - rail * 2 }
   const upper = stackOf(slotsOf(behind, maxStackedOwners, 'behind-more'), span, 0)
-  const lower = stackOf(slotsOf(direct, maxStackedOwners, 'direct-more'), span, upper.foot)
-  const y = lower.foot + gap
+  const lower = stackOf(slotsOf(direct, maxStackedOwners, 'direct-more'), span, upper.bottom)
+  const y = lower.bottom + gap
   const lines = [
     ...linesToOwn(upper),
     ...linesToOwn(lower),
@@ -147,22 +147,22 @@ interface Stack extends Row {
 function stackOf(slots: readonly Slot[], span: Pick<ChartBox, 'x' | 'width'>, top: number): Stack {
   const boxes: ChartBox[] = []
   const ownCompanies: ChartBox[] = []
-  let foot = top
+  let bottom = top
   for (const slot of slots) {
-    const box = { ...slot, ...span, y: foot }
+    const box = { ...slot, ...span, y: bottom }
     const company = slot.owner?.ownCompany && {
       ...slotOf(slot.owner.ownCompany),
       ...span,
-      y: foot + boxHeight + ownCompanyGap,
+      y: bottom + boxHeight + ownCompanyGap,
     }
     boxes.push(box)
     if (company) ownCompanies.push(company)
-    foot = (company ?? box).y + boxHeight + gap
+    bottom = (company ?? box).y + boxHeight + gap
   }
-  return { boxes, ownCompanies, foot, all: [...boxes, ...ownCompanies].toSorted((a, b) => a.y - b.y) }
+  return { boxes, ownCompanies, bottom, all: [...boxes, ...ownCompanies].toSorted((a, b) => a.y - b.y) }
 }
 
-/** Returns the boxes that hold. For a person with an own company, that company holds. */
+/** Returns the boxes of the direct holders. A person with an own company holds through that company. */
 function holderBoxes({ boxes, ownCompanies }: Row): readonly ChartBox[] {
   return [...boxes.filter(({ owner }) => !owner?.ownCompany), ...ownCompanies]
 }

@@ -20,7 +20,7 @@ interface CopyEntriesProps {
   readonly field: ListField
 }
 
-/** People entered on other pages, each with a button that adds them here. */
+/** The people entered on other pages. Each has a button that adds the person here. */
 export function CopyEntries({ list, field }: CopyEntriesProps) {
   const { t } = useTranslation()
   const page = useSection()
@@ -46,7 +46,7 @@ interface PeopleProps {
   onAdd(source: CopySource): void
 }
 
-/** All people, or those that the search finds; typing in it does not compare the registers again. */
+/** The people with a search. Separate from `CopyEntries`, so that typing does not compare the registers again. */
 function People({ sources, onAdd }: PeopleProps) {
   const { t } = useTranslation()
   const { language } = useKeyTranslation()
@@ -70,7 +70,7 @@ function People({ sources, onAdd }: PeopleProps) {
   )
 }
 
-/** The number of people who are not shown, or that no one matches. */
+/** Reports that the search found no one, or how many further people it found. */
 function FoundCount({ found }: { readonly found: number }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { ErrorLine } from '../fields/ErrorLine.tsx'
 import { FieldRemarks } from '../fields/FieldHead.tsx'
 import { elementId, issueMessage, messageKeyOf, nameOfRow } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
-import { SectionViewContext, useIsFollowing, useModelSelector, useSection } from '../SectionContext.ts'
+import { SectionViewContext, useIsDerived, useModelSelector, useSection } from '../SectionContext.ts'
 import { type Column, type RowSummary, summaryOf } from './summaryOf.ts'
 
 const widths: Readonly<Record<Column['kind'], string>> = {
@@ -19,7 +19,7 @@ const widths: Readonly<Record<Column['kind'], string>> = {
   sharedAmount: '',
 }
 
-/** Number of columns from which they are narrower, so that the name of an entry stays readable. */
+/** Number of columns from which number columns are narrower, so that the name of an entry stays readable. */
 const manyColumns = 4
 
 /** The classes of a column's texts. */
@@ -152,13 +152,13 @@ interface EntryActionsProps extends Pick<EntryRowProps, 'list' | 'rowId' | 'onRe
 export const actionClasses =
   'min-h-11 cursor-pointer rounded-field px-2 text-label font-semibold text-orange underline-offset-3 hover:underline'
 
-/** Plain buttons, because a register may have a thousand of them. */
+/** The actions of an entry. They are plain buttons, because a register may have a thousand of them. */
 function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
   const { t } = useTranslation()
   const page = useSection()
   const { RowAction } = use(SectionViewContext)
-  const follows = useIsFollowing(pathOf(list, rowId))
-  // The removal of an entry that a limited round asks about is an answer too.
+  const follows = useIsDerived(pathOf(list, rowId))
+  // In a limited round an entry that is asked about may also be removed.
   const mayChange = page.mayEdit(pathOf(list, rowId))
   return (
     <div data-no-print className="-ms-2 flex flex-wrap gap-x-2 desk:ms-0 desk:-col-end-1 desk:-mt-1 desk:justify-end">

@@ -9,7 +9,7 @@ import { type RemovedEntry, useSection } from '../SectionContext.ts'
 import { RegisterList } from './RegisterList.tsx'
 import { RowEditor } from './RowEditor.tsx'
 
-/** A list of the entries of a register, or one of them being edited with the others hidden. */
+/** The list of a register's entries, or the editor of the open entry in its place. */
 export function Register({ path: list, field }: Pick<InputProps<ListField>, 'path' | 'field'>) {
   const page = useSection()
   const { model, tKey, undoStacks } = page

@@ -20,7 +20,7 @@ import {
 import { RegisterRows } from './RegisterRows.tsx'
 import { RemovedNote } from './RemovedNote.tsx'
 
-// Apart from the page: most pages of the form have no register.
+/** Loads separately, because most pages of the form have no register. */
 const CopyEntries = lazyWithRetry(async () => (await import('./CopyEntries.tsx')).CopyEntries, {
   preload: 'onInteraction',
 })
@@ -28,7 +28,7 @@ const CopyEntries = lazyWithRetry(async () => (await import('./CopyEntries.tsx')
 interface RegisterListProps {
   readonly list: string
   readonly field: ListField
-  /** The entry that was edited last. The list shows its page. */
+  /** The entry that was edited last. The list shows the page of entries that contains it. */
   readonly lastRowId: string | undefined
   /** The entry that was removed last. */
   readonly lastRemoved: RemovedEntry | undefined

@@ -20,10 +20,10 @@ interface RegisterRowsProps {
   onRemove(rowId: string): void
 }
 
-/** Number of entries from which the list has a search. */
+/** Number of entries from which the list has a search field. */
 const searchThreshold = 12
 
-/** Entries per page: opening a register of five hundred costs as much as opening one of fifty. */
+/** Entries per page. It bounds the cost of rendering a register with hundreds of entries. */
 const perPage = 50
 
 /** The entries, one line each; on a phone one card each. */
@@ -48,7 +48,7 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
     <div className="mt-3.5" style={gridOf(columns)}>
       {ids.length >= searchThreshold && <Search search={search} found={found.length} onSearch={changeSearch} />}
       <Heads list={list} field={field} columns={columns} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role of a list without bullets away */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari removes the role of a list without bullets */}
       <ul role="list" className={classes(!mayEdit(list) && '*:last:border-b-0')}>
         {shown.map((rowId) => (
           <EntryRow key={rowId} {...{ list, field, columns, rowId, currency, onRemove }} />
@@ -119,7 +119,7 @@ interface HeadsProps {
   readonly columns: readonly Column[]
 }
 
-/** The visible column headings. For screen readers each entry has its own. */
+/** The visible column headings. Hidden from screen readers, which read the label in each entry. */
 function Heads({ list, field, columns }: HeadsProps) {
   const { model, tKey } = useSection()
   const labelOf = (name: string) => tKey(`${messageKeyOf(model.section, `${list}/row/${name}`)}.label`)

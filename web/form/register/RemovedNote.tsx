@@ -8,7 +8,7 @@ import type { RemovedEntry } from '../SectionContext.ts'
 
 interface RemovedNoteProps {
   readonly removal: RemovedEntry | undefined
-  /** True when the entry was just removed, by a button that was removed with it. */
+  /** True when the entry was just removed. The focus then moves here from its button, which was removed with it. */
   readonly isJustRemoved: boolean
   onUndone(): void
 }
@@ -16,7 +16,7 @@ interface RemovedNoteProps {
 /** Reports a removal and offers to undo it. */
 export function RemovedNote({ removal, isJustRemoved, ...props }: RemovedNoteProps) {
   const [blurred, setBlurred] = useState<RemovedEntry>()
-  // It floats above the footer while the list continues below: the applicant sees it without scrolling, and continues.
+  // Sticks above the footer, so that the applicant sees it without scrolling in a long list.
   const isFloating = isJustRemoved && blurred !== removal
   return (
     <div
@@ -32,12 +32,12 @@ export function RemovedNote({ removal, isJustRemoved, ...props }: RemovedNotePro
   )
 }
 
-/** Receives the focus of the removed button. After an undo the focus moves to the restored entry. */
+/** Takes over the focus of the removed button. After an undo it moves to the restored entry. */
 function Note({ removal, isJustRemoved, onUndone }: RemovedNoteProps & { readonly removal: RemovedEntry }) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // For each removal, also one after another at the same path.
+    // Depends on the removal itself, because a second one may have the same path.
     if (isJustRemoved && removal) button.current?.focus()
   }, [isJustRemoved, removal])
   useRestoreFocus(button, { next: () => document.getElementById(elementId(removal.path)) })

@@ -9,7 +9,7 @@ import { FieldGrid } from '../fields/FieldGrid.tsx'
 import { FieldRemarks } from '../fields/FieldHead.tsx'
 import { elementId, messageKeyOf } from '../fields/names.ts'
 import { focusField, openAndFocusField } from '../focus.ts'
-import { useIsFollowing, useModelSelector, useSection } from '../SectionContext.ts'
+import { useIsDerived, useModelSelector, useSection } from '../SectionContext.ts'
 
 interface RowEditorProps {
   readonly list: string
@@ -19,7 +19,7 @@ interface RowEditorProps {
   onRemove(): void
 }
 
-/** The editor of one entry, with the others hidden. Closing it keeps the answers and removes an untouched entry. */
+/** The editor of one entry, shown in place of the list. Closing it keeps the answers but removes an untouched entry. */
 export function RowEditor({ list, field, rowId, onClose, onRemove }: RowEditorProps) {
   const page = useSection()
   const top = useRef<HTMLElement>(null)
@@ -49,7 +49,7 @@ export function RowEditor({ list, field, rowId, onClose, onRemove }: RowEditorPr
   )
 }
 
-/** Distinct from the ids of fields: a field of the entry may be called `title` or `heading`. */
+/** Returns an id that cannot collide with those of fields: a field of the entry may be called `heading`. */
 function headingId(path: string): string {
   return `heading-of-${elementId(path)}`
 }
@@ -86,15 +86,15 @@ function EditorHead({ list, field, rowId, onBack }: EditorHeadProps) {
 }
 
 /**
- * The buttons of the editor. Done validates the entry; finishing later does not. An untouched entry is removed
- * silently.
+ * The buttons of the editor. Done validates the entry; Finish later does not, and removes an untouched entry without
+ * a message.
  */
 function EditorActions({ list, rowId, onClose, onRemove }: Omit<RowEditorProps, 'field'>) {
   const { t } = useTranslation()
   const page = useSection()
   const { model } = page
   const [isIncomplete, setIncomplete] = useState(false)
-  const follows = useIsFollowing(pathOf(list, rowId))
+  const follows = useIsDerived(pathOf(list, rowId))
   const isEmpty = useModelSelector(pathOf(list, rowId), () => model.rows.isUntouched(list, rowId))
   const done = () => {
     const [first] = model.validation.showProblemsOfRow(list, rowId)

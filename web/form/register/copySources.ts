@@ -5,7 +5,7 @@ import { fullNameOf } from '#domain/kit/values/answers.ts'
 import { isSameName, namesIn, type PeopleRegister, peopleIn } from '#domain/ownership/people.ts'
 import type { FormRow } from '../model/values.ts'
 
-/** A person entered on another page, with the first answers of a new entry. */
+/** A person entered on another page, with the answers to copy into a new entry. */
 export interface CopySource {
   readonly name: string
   readonly answers: SectionValues
@@ -16,23 +16,23 @@ export interface CopySource {
 }
 
 interface Candidate extends Omit<CopySource, 'bornOn'> {
-  /** As entered on the other page, even when this register does not ask for it. */
+  /** The date as entered on the other page, even when this register does not ask for it. */
   readonly dateOfBirth: unknown
 }
 
-/** By the role of a register, the registers whose people are likely to belong to it too. */
+/** For each role of a register, the registers whose people are likely to belong to it as well. */
 const sourceRegisters: Readonly<Record<string, readonly PeopleRegister[]>> = {
   director: ['owners', 'representatives'],
   authPerson: ['owners', 'directors'],
   senior_management: ['owners', 'representatives'],
 }
 
-/** By the role of a register, the registers whose people cannot belong to it: the directors are not the management. */
+/** For each role of a register, the registers whose people cannot belong to it: directors are not senior management. */
 const excludedRegisters: Readonly<Record<string, readonly PeopleRegister[]>> = { senior_management: ['directors'] }
 
 /**
  * Returns the people entered elsewhere who are not in this register yet, with the answers that both registers ask for.
- * The source is the suggestion setting of the field that names an entry, else it follows from the register's role.
+ * The source registers are those of `suggestPeopleFrom` of the title field, else those of the register's role.
  */
 export function copySourcesFor(field: ListField, rows: readonly FormRow[], application: unknown): CopySource[] {
   const presentNames = [
@@ -140,9 +140,10 @@ const latinInBrackets =
   /^\p{Script=Han}+\s*[(\uff08]\s*([\p{Script=Latin}'\u2019-]+[\s,]+[\p{Script=Latin}\s'\u2019-]+)[)\uff09]$/u
 
 /**
- * Splits a full name in two parts, without text in brackets. A Chinese name with its Latin spelling in brackets gives
- * that spelling: the fields ask for it. In a Chinese name the family name is first. Words in capitals among others are
- * the family name; else the first word is the given name. The applicant should check the result.
+ * Splits a full name into given and family name, without text in brackets. Of a Chinese name with its Latin spelling in
+ * brackets, the spelling is used, because the fields ask for it. In a Chinese name the family name is first. In a Latin
+ * name, words in capitals among others are the family name; else the first word is the given name. The result is a
+ * guess that the applicant should check.
  */
 export function splitName(name: string): NameParts {
   const spelling = latinInBrackets.exec(name.trim())?.[1]

@@ -15,36 +15,36 @@ function openEntries(openRows: OpenRows): readonly string[] {
 }
 
 /**
- * Keeps the open entries of a page in its address: Back closes an entry, Forward and a reload open it again. Opening
- * adds one step to the history, which closing removes; an entry that the previous page asked for adds none, so that
- * Back leads to that page.
+ * Keeps the open entries of a page in its address, so that Back closes an entry, and Forward or a reload opens it
+ * again. Opening adds one step to the history, which closing removes. An entry that the previous page linked to adds
+ * none, so that Back returns to that page.
  */
 export function useEntryAddress(page: EntryPage): void {
   const { openRows, undoStacks, model } = page
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  /** The entries of page and address when they last agreed. */
-  const agreed = useRef<readonly string[]>([])
+  /** The open entries at the last time when page and address were in sync. */
+  const synced = useRef<readonly string[]>([])
   useEffect(() => {
     const wanted = entriesIn(search)
-    if (isSame(wanted, agreed.current)) return
-    agreed.current = wanted
+    if (isSame(wanted, synced.current)) return
+    synced.current = wanted
     showEntries({ openRows, undoStacks, model }, wanted)
   }, [search, openRows, undoStacks, model])
   useEffect(() => {
-    const followPage = () => {
-      const [before, now] = [agreed.current, openEntries(openRows.get())]
+    const syncAddress = () => {
+      const [before, now] = [synced.current, openEntries(openRows.get())]
       if (isSame(now, before)) return
-      agreed.current = now
+      synced.current = now
       const { isFromReview, question, isEntryStep } = (state as NavigationState | null) ?? {}
       if (now.length === 0 && isEntryStep) return void navigate(-1)
       const isStep = before.length === 0 && question === undefined
       const next = { ...(isFromReview && { isFromReview }), ...((isStep || isEntryStep) && { isEntryStep: true }) }
       void navigate({ search: searchWith(now) }, { replace: !isStep, state: next satisfies NavigationState })
     }
-    // An entry that the address opened, or that is gone, since the page was rendered.
-    followPage()
-    return openRows.subscribe(followPage)
+    // Entries may have been opened or removed since the page was rendered.
+    syncAddress()
+    return openRows.subscribe(syncAddress)
   }, [openRows, state, navigate])
 }
 
@@ -52,7 +52,7 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((path) => b.includes(path))
 }
 
-/** Opens and closes entries as an address names them. An entry that is gone stays closed. */
+/** Opens and closes entries according to an address. Ignores an entry that no longer exists. */
 function showEntries(page: EntryPage, wanted: readonly string[]): void {
   for (const path of openEntries(page.openRows.get()).filter((entry) => !wanted.includes(entry))) {
     closeRow(page, parsePath(path).field)

@@ -7,8 +7,8 @@ import type { FormRow } from '../model/values.ts'
 import { rejectionOf } from '../model/values.ts'
 
 /**
- * A column of a register beside the name: choices as tags, numbers right-aligned. Amounts that share a column have no
- * heading; each is named in its entry.
+ * A column of a register beside the name: a choice as a tag, or a right-aligned number. A column that several amounts
+ * share has no heading: each entry shows the label of its amount.
  */
 export interface Column {
   readonly name: string
@@ -37,8 +37,8 @@ export function columnsIn(list: ListField, rows: readonly FormRow[]): Column[] {
 }
 
 /**
- * Returns the columns with several amounts in one. They belong to different kinds of entries, as turnover to revenue and
- * a value to a loan: columns of their own would be half empty.
+ * Merges several amounts into one shared column. They belong to different kinds of entries, such as the turnover of a
+ * revenue and the value of a loan, so separate columns would be half empty.
  */
 export function withSharedAmounts(columns: readonly Column[]): readonly Column[] {
   const isShared = columns.filter(({ kind }) => kind === 'amount').length > 1
@@ -57,7 +57,7 @@ export interface RowSummary {
   readonly marks: readonly string[]
 }
 
-/** Returns the summary of an entry in the list. @param currency of the amounts of an entry without its own */
+/** Returns the summary of an entry. @param currency ISO 4217, for amounts of an entry without a currency of its own */
 export function summaryOf(list: ListField, row: FormRow, tKey: Translate, currency = ''): RowSummary {
   const columns = new Set(columnsOf(list).map(({ name }) => name))
   const cells: Record<string, string> = {}
@@ -82,7 +82,7 @@ function textOf(list: ListField, row: FormRow, name: string, tKey: Translate, cu
   if (!field || !isFieldVisible(list.fields, name, row)) return ''
   const values: Readonly<Record<string, unknown>> = row
   if (field.isSignature) return field.isBlank(values[name] as never) ? '' : tKey('formUi.signature.signed')
-  // a value that cannot be stored is shown as typed until it is corrected
+  // A value that cannot be stored is shown as typed until it is corrected.
   if (rejectionOf(field, name, values[name])) return String(values[name])
   const content = contentWithCurrency(field, values[name], tKey, currencyOf(field, row) || currency)
   const text = content.type === 'text' ? content.text : ''

@@ -8,7 +8,7 @@ import { useSection } from '../SectionContext.ts'
 import { FilePicker } from '../uploads/FilePicker.tsx'
 import { base64Request } from '../uploads/uploadQueue.ts'
 import { signatureHeight } from './SignatureImage.tsx'
-import { pictureOfDrawing, pictureOfName, pictureOfUpload, whenScriptLoads } from './signaturePng.ts'
+import { onScriptFontLoaded, pictureOfDrawing, pictureOfName, pictureOfUpload } from './signaturePng.ts'
 
 interface SignatureEditorProps {
   readonly mode: SignatureMode
@@ -17,14 +17,14 @@ interface SignatureEditorProps {
   readonly isInvalid: boolean
   /** A new number clears the pad. */
   readonly resetKey: number
-  /** The typed name, which stays while other methods are looked at. */
+  /** The typed name. Kept by the caller, so that it survives a change of the method. */
   readonly typedName: string
   readonly onType: (name: string) => void
   readonly onSign: (picture: string) => void
   readonly onBlur: () => void
 }
 
-/** The editor of a signature. It loads when it is first needed. */
+/** The editor of a signature. Its code loads when it is first rendered. */
 export function SignatureEditor(props: SignatureEditorProps) {
   const { mode, label, isInvalid, resetKey, onSign } = props
   if (mode === 'type') return <TypedSignature key={resetKey} {...props} />
@@ -38,7 +38,7 @@ export function SignatureEditor(props: SignatureEditorProps) {
 
 type TypedSignatureProps = Pick<SignatureEditorProps, 'typedName' | 'onType' | 'onSign' | 'onBlur'>
 
-/** A typed name as signature, for applicants who cannot or do not want to draw. It is previewed as stored. */
+/** A typed name as a signature, for applicants who cannot or do not want to draw. The preview is the stored picture. */
 function TypedSignature({ typedName, onType, onSign, onBlur }: TypedSignatureProps) {
   const { tKey } = useSection()
   const id = useId()
@@ -53,7 +53,7 @@ function TypedSignature({ typedName, onType, onSign, onBlur }: TypedSignaturePro
     latest.current = text
     onType(text)
     onSign(pictureOfName(text))
-    void whenScriptLoads(text, () => {
+    void onScriptFontLoaded(text, () => {
       if (latest.current === text) onSign(pictureOfName(text))
     })
   }
@@ -124,7 +124,7 @@ function DrawPad({ label, onDraw, resetKey }: DrawPadProps) {
   useEffect(() => {
     onDrawRef.current = onDraw
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another `cleared` starts with empty paper
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new resetKey starts with an empty pad
   useEffect(() => {
     const element = canvas.current
     if (!element) return
@@ -152,7 +152,7 @@ function DrawPad({ label, onDraw, resetKey }: DrawPadProps) {
   )
 }
 
-/** Keeps a stroke from counting as a fling: Chromium would take the next tap for its end and emit no click. */
+/** Prevents a stroke from being a fling gesture: Chromium would treat the next tap as its end and emit no click. */
 function preventGesture(event: TouchEvent): void {
   event.preventDefault()
 }

@@ -1,12 +1,12 @@
 import { type SignatureMethod, signatureMaxLength, signatureMethodKeyword } from '#domain/kit/kinds/signature.ts'
 import { signatureHeight } from './SignatureImage.tsx'
 
-/** The script of typed names (web/styles/signature.css), then the Chinese ones of common devices. */
-const script = '"Dancing Script", KaiTi, STKaiti, "Kaiti SC", "TW-Kai", cursive'
+/** The script fonts of typed names: the loaded one (web/styles/signature.css), then Chinese ones of common devices. */
+const scriptFont = '"Dancing Script", KaiTi, STKaiti, "Kaiti SC", "TW-Kai", cursive'
 
-/** Calls back once the script for a name has arrived, when it was not loaded yet. Without it, another font stays. */
-export async function whenScriptLoads(name: string, callback: () => void): Promise<void> {
-  const font = `64px ${script}`
+/** Calls back once the font for a name is loaded; not at all when it already was or cannot be loaded. */
+export async function onScriptFontLoaded(name: string, callback: () => void): Promise<void> {
+  const font = `64px ${scriptFont}`
   if (document.fonts.check(font, name)) return
   const loaded = await document.fonts.load(font, name).catch(() => [])
   if (loaded.length > 0) callback()
@@ -32,7 +32,7 @@ export function pictureOfName(name: string): string {
   context.textAlign = 'center'
   let size = 64
   do {
-    context.font = `${size}px ${script}`
+    context.font = `${size}px ${scriptFont}`
     size -= 4
   } while (context.measureText(name).width > 520 && size > 12)
   context.fillText(name.trim(), 280, signatureHeight / 2, 520)
@@ -68,7 +68,7 @@ export function pictureOfDrawing(drawing: HTMLCanvasElement): string {
   return withSignatureMethod(canvas.toDataURL('image/png'), 'drawn')
 }
 
-/** Length of the PNG signature and of the first chunk, which every file begins with. */
+/** Bytes of the PNG signature and the first chunk (IHDR), with which every file begins. */
 const headerLength = 8 + 25
 
 /**

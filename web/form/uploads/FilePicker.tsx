@@ -121,7 +121,7 @@ interface CameraButtonProps {
   onFiles(files: readonly File[]): void
 }
 
-/** The button that photographs a document, on a phone or tablet. */
+/** The button that opens the camera of a phone or tablet to photograph a document. */
 export function CameraButton({ isDisabled, onFiles }: CameraButtonProps) {
   const { t } = useTranslation()
   return (

@@ -67,7 +67,7 @@ export function FileRow({ file, onDelete }: FileRowProps) {
   )
 }
 
-/** Loads with the question whether to delete a file. */
+/** Loads when the applicant is asked whether to delete a file. */
 const FileUses = lazyWithRetry(async () => (await import('./FileUses.tsx')).loadFileUses())
 
 interface DeleteButtonProps extends Required<FileRowProps> {
@@ -175,7 +175,7 @@ function useOpenFile(file: FileRecord): { open: () => void; preview: ReactNode }
   return { open: () => void open(), preview }
 }
 
-/** Downloads a file. The call knows two types, and every picture uses the first. */
+/** Downloads a file. The call accepts two types; 'image/jpeg' stands for every picture. */
 function download({ api }: DraftSession, { blobName, fileType }: FileRecord): Promise<Blob> {
   return api.download('downloadFile', {
     fileName: blobName,

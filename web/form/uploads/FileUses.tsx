@@ -5,13 +5,13 @@ import { useApplication } from '#web/application/application.ts'
 import { requireMessages, useKeyTranslation } from '#web/i18n/languages.ts'
 import { Text } from '#web/ui/Text.tsx'
 
-/** Returns the component below once its texts are loaded. */
+/** Returns the component once its texts are loaded. */
 export async function loadFileUses() {
   await requireMessages('documents')
   return FileUses
 }
 
-/** The documents of the list for which a file counts, each with whom it is about. */
+/** The required documents for which a file counts, each with the name of the person or company it is about. */
 function FileUses({ file }: { readonly file: FileRecord }) {
   const t = useKeyTranslation()
   const { region, data, context } = useApplication()

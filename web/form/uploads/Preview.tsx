@@ -9,7 +9,7 @@ import { scaleLimits } from './pictures.ts'
 /** Pixels by which an arrow key moves the picture. */
 const step = 60
 
-/** The arrow keys, each with the direction in which the picture moves: an arrow reveals the side that it points to. */
+/** The direction in which each arrow key moves the picture: opposite to the arrow, to reveal the side it points to. */
 const arrows = [
   ['ArrowLeft', 1, 0],
   ['ArrowRight', -1, 0],
@@ -23,7 +23,7 @@ interface PreviewProps {
   onClose(): void
 }
 
-/** A picture over the whole page, moved and zoomed by pointer, touch or keys. It loads when it is first opened. */
+/** A picture over the whole page, which can be moved and zoomed by pointer, touch or keys. */
 export function Preview({ name, picture, onClose }: PreviewProps) {
   const { t } = useTranslation()
   return (
@@ -44,7 +44,7 @@ export function Preview({ name, picture, onClose }: PreviewProps) {
               maxScale={scaleLimits.max}
               centerOnInit
               limitToBounds={false}
-              // One step for each notch of a wheel, as for each press of a button.
+              // One step for each notch of a mouse wheel, like a press of a button.
               smooth={false}
               wheel={{ step: scaleLimits.step }}
             >
@@ -114,7 +114,7 @@ function Bar({ name, onClose }: Pick<PreviewProps, 'name' | 'onClose'>) {
   )
 }
 
-/** Handles the keys of the open preview. `=` is the plus of keyboards on which that needs the shift key. */
+/** Handles the keys of the open preview. `=` counts as `+`, which needs Shift on many keyboards. */
 function useKeys(actions: Readonly<Record<string, () => void>>): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey) actions[event.key === '=' ? '+' : event.key]?.()

@@ -13,7 +13,7 @@ interface UploadRowProps {
   readonly queue: UploadQueue
 }
 
-/** A file being uploaded: its progress, or the reason of its failure. */
+/** A file being uploaded, with its progress or the reason why it failed. */
 export function UploadRow({ item, queue }: UploadRowProps) {
   const line = useRef<HTMLLIElement>(null)
   useRestoreFocus(line)
@@ -39,7 +39,7 @@ function Reason({ item }: Pick<UploadRowProps, 'item'>) {
   return (
     <span role="alert" className="flex gap-1.5 text-help font-label text-bad">
       <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-      {/* An announcement is heard without its row. */}
+      {/* The announcement of an alert does not include the rest of the row. */}
       <VisuallyHidden>{item.name} </VisuallyHidden>
       <span>
         <Text>{message}</Text>

@@ -10,25 +10,25 @@ import { useSection } from '../SectionContext.ts'
 import { FieldUploads } from './fieldUploads.ts'
 import {
   drawThumbnail,
-  forgetThumbnails,
   openModeOf,
   readThumbnails,
+  removeThumbnails,
   storeThumbnails,
   type Thumbnails,
 } from './pictures.ts'
 import { isInProgress, SendLimit } from './uploadQueue.ts'
 
 /**
- * The uploads of an account. They continue when their page is left, and their row is present on return. After a sign-in
- * again in place, everything continues; when the applicant leaves, everything is cancelled.
+ * The uploads of an account. They continue when the applicant leaves their page, which shows them again on return. They
+ * pause while the session has expired, and are cancelled when the applicant signs out.
  */
 class AccountUploads {
   readonly #draft: DraftSession
-  /** By path in the application. */
+  /** The uploads of each field by its data path and name. */
   readonly #fields = new Map<string, { readonly path: string; readonly name: string; readonly uploads: FieldUploads }>()
-  /** More than two would only slow each other down, and the server rejects more than three of an account. */
+  /** More than two would only slow each other down, and the server rejects more than three uploads of an account. */
   readonly #limit = new SendLimit(2)
-  /** Thumbnails of the pictures that this tab has uploaded or opened, also before a reload. */
+  /** The thumbnails of pictures that were uploaded or opened in this tab. They survive a reload. */
   readonly thumbnails: Observable<Thumbnails>
 
   constructor(draft: DraftSession) {
@@ -60,7 +60,7 @@ class AccountUploads {
     return uploads
   }
 
-  /** Draws and keeps the thumbnail of a picture; other files have none. */
+  /** Draws and stores the thumbnail of a picture. Does nothing for other files. */
   async keepThumbnail({ blobName, name }: FileRecord, content: Blob): Promise<void> {
     if (openModeOf(name) !== 'preview') return
     const thumbnail = await drawThumbnail(content)
@@ -76,7 +76,7 @@ class AccountUploads {
     )
     this.#draft.uploadsInProgress.set(all.filter(({ item }) => isInProgress(item)).length)
     const failed = all.flatMap(({ path, field, item }) => (item.state === 'failed' ? [{ path, field }] : []))
-    // Files in progress emit every per cent.
+    // Uploads in progress emit often. An unchanged list must not notify its subscribers.
     if (!sameValue(failed, this.#draft.retryableUploads.get())) this.#draft.retryableUploads.set(failed)
   }
 
@@ -87,7 +87,7 @@ class AccountUploads {
   #cancelAll(): void {
     for (const { uploads } of this.#fields.values()) uploads.queue.cancelAll()
     this.thumbnails.set({})
-    forgetThumbnails()
+    removeThumbnails()
   }
 }
 

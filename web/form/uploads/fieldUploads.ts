@@ -32,25 +32,27 @@ interface FieldUploadsOptions {
   onStored(record: FileRecord, file: File): void
 }
 
-/** The uploads of one files field. They are sent a few at a time, and the application is updated with the result. */
+/** The uploads of one files field. Sends a few files at a time and adds the stored ones to the application. */
 export class FieldUploads {
   readonly queue: UploadQueue<FileRecord>
-  /** The latest result as text, for screen reader users. */
+  /** The latest event as text, for screen readers. */
   readonly announcement = createObservable('')
   /** The current application, from the last page that showed the uploads. */
   readonly latest: Observable<ApplicationState>
-  /** The date of issue of the next files, if required. It is asked for again after each accepted choice of files. */
+  /** The date of issue of the next files, if required. Reset after files were added. */
   readonly documentDate = createObservable<string | null>(null)
-  /** True when the next files are accepted while in force, such as a tenancy contract: their date is the last day. */
+  /** True when the next files are documents in force, such as a tenancy contract, whose date is their last day. */
   readonly isInForce = createObservable(false)
   readonly #options: FieldUploadsOptions
-  /** By file: a waiting or retried file keeps its own date, whatever is typed for the next one. */
+  /** The dates by file: a waiting or retried file keeps its date, whatever is typed for the next one. */
   readonly #documentDates = new WeakMap<File, DocumentDates>()
-  /** By file, what follows its storage. */
+  /** The callbacks by file, called once it is stored. */
   readonly #onStored = new WeakMap<File, (record: FileRecord) => Promise<void>>()
   /** The problems of contents, by file. */
   readonly #problems = new WeakMap<File, 'wrongType' | 'heic'>()
-  /** The files as they were chosen here, by the id of their record: stored pictures have another size. */
+  /**
+   * The chosen files by the id of their record. They identify duplicates, because a stored picture has another size.
+   */
   readonly #chosen = new Map<string, FileIdentity>()
   #visiblePages = 0
   #isSubmitted = false
@@ -74,8 +76,8 @@ export class FieldUploads {
   }
 
   /**
-   * Adds chosen files. What their first bytes or sizes rule out is refused before anything is sent; a HEIC picture
-   * becomes a JPEG where the browser can read it.
+   * Adds chosen files. Rejects a file by its first bytes or its size before anything is sent. Converts a HEIC picture
+   * to JPEG where the browser can read it.
    * @param onStored called with the record of each file once it is stored; the upload lasts until it resolves
    */
   async add(files: readonly File[], onStored?: (record: FileRecord) => Promise<void>): Promise<void> {
@@ -101,7 +103,7 @@ export class FieldUploads {
     this.announcement.set(translate('formUi.files.uploading', { name }))
   }
 
-  /** Sets the kind of the next document. Its date is asked for anew, because it means another day. */
+  /** Sets the kind of the next document, and clears its date, which has another meaning then. */
   readonly chooseKind = (isInForce: boolean): void => {
     this.isInForce.set(isInForce)
     this.documentDate.set(null)
@@ -118,11 +120,12 @@ export class FieldUploads {
   }
 
   /**
-   * Marks the uploads as visible until the returned function is called. A toast reports failures while they are not.
+   * Marks the uploads as visible until the returned function is called. While they are not visible, a toast reports
+   * failures.
    */
   show(): () => void {
     this.#visiblePages += 1
-    // An announcement in another language is not repeated.
+    // Clears an announcement in the previous language.
     const unsubscribe = language.subscribe(() => this.announcement.set(''))
     return () => {
       this.#visiblePages -= 1
@@ -135,7 +138,7 @@ export class FieldUploads {
     return this.#visiblePages > 0
   }
 
-  /** Sends a file: the custom-request mode of the control. */
+  /** Sends a file to the server. */
   async #send(file: File, options: Parameters<UploadRequest<FileRecord>>[1]): Promise<FileRecord> {
     const query = { account: this.latest.get().account, key: this.#options.name, filename: file.name }
     const { documentDate, validUntil } = this.#documentDates.get(file) ?? {}
@@ -208,7 +211,7 @@ export class FieldUploads {
     }
   }
 
-  /** Asks the server whether a cancelled file was stored. If that fails, the next save finds out. */
+  /** Reloads the application, to learn whether a cancelled file was stored. After a failure, the next save shows it. */
   async #refresh(): Promise<void> {
     try {
       await this.latest.get().reload()
@@ -231,8 +234,7 @@ function classifyError(caught: unknown): { readonly reason: Reason; readonly isF
 /** Returns the server's message unchanged, or the key of the page's message for a network error. */
 function reasonOf({ code, message }: ApiError): Reason {
   if (typeof code === 'number') return message
-  const key = `app.errors.${code === 'silent' ? 'uploadStalled' : code}`
-  return { key, params: { seconds: timeoutMs / 1000 } }
+  return { key: `app.errors.${code}`, params: { seconds: timeoutMs / 1000 } }
 }
 
 /** Returns the bytes of all files of the application, in every section. */

@@ -6,7 +6,7 @@ export function openModeOf(name: string): 'preview' | 'tab' {
   return /\.(jpe?g|png|gif)$/i.test(name) ? 'preview' : 'tab'
 }
 
-/** The range of the zoom and its step per press (specification, upload control). */
+/** The range of the zoom and its step (specification, upload control). 1 is the original size. */
 export const scaleLimits = {
   min: 0.1,
   max: 10,
@@ -15,44 +15,44 @@ export const scaleLimits = {
   fit: (scale: number): number => Math.round(Math.min(10, Math.max(0.1, scale)) * 10) / 10,
 } as const
 
-/** Width and height of a thumbnail in pixels, twice those on the page. */
-const side = 72
-/** The most thumbnails of an account, of about 2 kB each. */
+/** Width and height of a thumbnail in pixels, twice the size on the page for sharp screens. */
+const thumbnailSize = 72
+/** Largest number of stored thumbnails, of about 2 kB each. */
 const maxThumbnails = 100
 
 /** Thumbnails as data URLs, by the name of their file on the server. */
 export type Thumbnails = Readonly<Record<string, string>>
 
-/** Returns the thumbnails of an account that this tab has stored; those of another account are removed. */
+/** Returns the thumbnails of an account that are stored in this tab. Removes those of another account. */
 export function readThumbnails(account: string): Thumbnails {
   try {
     const stored = JSON.parse(tabStorage().getItem(thumbnailsKey) ?? '{}')
     if (stored.account === account) return stored.thumbnails
   } catch {
-    // Others are read in their place.
+    // Unreadable data are removed below.
   }
-  forgetThumbnails()
+  removeThumbnails()
   return {}
 }
 
-/** Stores thumbnails for a reload, the latest ones if there are too many. */
+/** Stores thumbnails in this tab, so that they survive a reload; only the latest ones when there are too many. */
 export function storeThumbnails(account: string, thumbnails: Thumbnails): void {
   try {
     const latest = Object.fromEntries(Object.entries(thumbnails).slice(-maxThumbnails))
     tabStorage().setItem(thumbnailsKey, JSON.stringify({ account, thumbnails: latest }))
   } catch {
-    // Without room there are none after a reload.
+    // When the storage is full, a reload shows none.
   }
 }
 
-/** Removes all thumbnails from this tab: they show documents of people. */
-export function forgetThumbnails(): void {
+/** Removes all thumbnails from this tab, because they show personal documents. */
+export function removeThumbnails(): void {
   tabStorage().removeItem(thumbnailsKey)
 }
 
 /**
- * Converts a picture, such as the HEIC of a Mac or an iPhone, which no server package of ours can read.
- * @returns the JPEG under the name of the picture; undefined for what the browser cannot read
+ * Converts a picture to JPEG. For formats such as HEIC, which the server cannot read.
+ * @returns the JPEG under the name of the picture; undefined when the browser cannot read the picture
  */
 export async function asJpeg(picture: File): Promise<File | undefined> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
@@ -66,20 +66,26 @@ export async function asJpeg(picture: File): Promise<File | undefined> {
   return content ? new File([content], `${picture.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' }) : undefined
 }
 
-/** Draws the middle of a picture as a small JPEG. @returns a data URL; undefined for what the browser cannot read */
+/** Draws the centre of a picture as a small JPEG. @returns a data URL; undefined when the browser cannot read it */
 export async function drawThumbnail(picture: Blob): Promise<string | undefined> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
   const canvas = document.createElement('canvas')
-  canvas.width = side
-  canvas.height = side
-  const pen = canvas.getContext('2d')
-  if (!bitmap || !pen) return undefined
+  canvas.width = thumbnailSize
+  canvas.height = thumbnailSize
+  const context = canvas.getContext('2d')
+  if (!bitmap || !context) return undefined
   const { width, height } = bitmap
-  const scale = side / Math.min(width, height)
-  // A transparent picture is black in a JPEG.
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, side, side)
-  pen.drawImage(bitmap, (side - width * scale) / 2, (side - height * scale) / 2, width * scale, height * scale)
+  const scale = thumbnailSize / Math.min(width, height)
+  // Transparent pixels would be black in a JPEG.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, thumbnailSize, thumbnailSize)
+  context.drawImage(
+    bitmap,
+    (thumbnailSize - width * scale) / 2,
+    (thumbnailSize - height * scale) / 2,
+    width * scale,
+    height * scale,
+  )
   bitmap.close()
   return canvas.toDataURL('image/jpeg', 0.7)
 }

@@ -10,12 +10,11 @@ interface RequestOptions {
 }
 
 /**
- * Processes a chosen file. The control has two modes: `base64Request` reads the file in the browser, a custom request
- * sends it anywhere.
+ * Processes a chosen file: `base64Request` reads it in the browser, a custom request sends it to a server.
  */
 export type UploadRequest<Result> = (file: File, options: RequestOptions) => Promise<Result>
 
-/** The base64 mode of an upload: reads the file in the browser as a data URL and sends nothing. */
+/** Reads a file in the browser as a data URL, and sends nothing. */
 export const base64Request: UploadRequest<string> = (file, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -33,6 +32,7 @@ export interface UploadItem {
   readonly name: string
   /** Size in bytes. */
   readonly size: number
+  /** `failed`: a retry may succeed. `refused`: the file was rejected for good, before or after it was sent. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused'
   /** The sent share, from 0 to 1. */
   readonly progress: number
@@ -105,7 +105,7 @@ interface Entry {
   readonly file: File
   readonly idempotencyKey: string
   readonly controller: AbortController
-  /** True when the server may have it: it was sent before, and no response rejected it. */
+  /** True when the server may have stored the file: it was sent, and no response rejected it. */
   readonly wasSent: boolean
   /** Releases its slot for the next file while it is being sent. */
   readonly release?: () => void
@@ -141,7 +141,7 @@ export class UploadQueue<Result = unknown> {
     if (!item) return
     this.#remove(id)
     this.#options.onCancelled?.(item)
-    // After the whole file was sent, the response shows whether the server stored it.
+    // Once the whole file is sent, aborting is too late: the response will show whether the server stored it.
     if (item.state === 'sending' && item.progress < 1) entry?.controller.abort()
     if (item.state !== 'sending' && entry?.wasSent) this.#reportOrphaned(undefined)
     entry?.release?.()

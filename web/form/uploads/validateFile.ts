@@ -6,7 +6,7 @@ import { isDate, isNonexistentDate } from '#domain/kit/values/dates.ts'
 import { formatSize } from '#domain/kit/values/format.ts'
 
 /**
- * The reason of a failed upload: a text of the page, shown in the current language, or the server's message unchanged.
+ * The reason why an upload failed: the key of a text, shown in the current language, or the server's message unchanged.
  */
 export type Reason = string | { readonly key: string; readonly params: Params }
 
@@ -15,7 +15,10 @@ export function reasonText(reason: Reason, tKey: Translate): string {
   return typeof reason === 'string' ? reason : tKey(reason.key, reason.params)
 }
 
-/** The endings and first bytes of the types, one character a byte. Some programs write a few bytes before a PDF. */
+/**
+ * The `accept` attribute and the first bytes of each type, as one character per byte. Some programs write a few bytes
+ * before the header of a PDF.
+ */
 const formats: Readonly<Record<UploadType, { readonly accept: string; readonly signature: RegExp }>> = {
   pdf: { accept: 'application/pdf,.pdf', signature: /^.{0,1000}%PDF/s },
   jpeg: { accept: 'image/jpeg,.jpg,.jpeg', signature: /^\xFF\xD8\xFF/ },
@@ -24,8 +27,8 @@ const formats: Readonly<Record<UploadType, { readonly accept: string; readonly s
 }
 
 /**
- * Returns the types that a device offers for an upload. HEIC is not among them: iOS then hands a picture over as JPEG,
- * which every brokerage can open.
+ * Returns the `accept` attribute for the accepted types. Without HEIC in it, iOS converts a picture to JPEG, which
+ * every brokerage can open.
  */
 export function acceptOf(types: readonly UploadType[]): string {
   return types.map((type) => formats[type].accept).join()
@@ -34,7 +37,7 @@ export function acceptOf(types: readonly UploadType[]): string {
 /** The brand of a HEIC picture (ISO/IEC 23008-12). */
 const heic = /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s
 
-/** Returns the problem of a file's content as far as its first bytes show it; the server inspects the rest. */
+/** Returns the problem of a file that its first bytes reveal; undefined without one. The server inspects the rest. */
 export async function contentProblem(
   file: Blob,
   types: readonly UploadType[],
@@ -46,7 +49,7 @@ export async function contentProblem(
   return types.some((type) => formats[type].signature.test(head)) ? undefined : 'wrongType'
 }
 
-/** The name and size of a file, by which the same file is recognised. */
+/** The name and size of a file, by which duplicates are recognised. */
 export type FileIdentity = Pick<File, 'name' | 'size'>
 
 interface UploadConstraints {
@@ -67,8 +70,8 @@ interface UploadConstraints {
 export type FileErrorKey = 'empty' | 'wrongType' | 'heic' | 'duplicate' | 'tooLarge' | 'tooMany' | 'totalTooLarge'
 
 /**
- * Returns the reason why a file cannot be uploaded, with the remedy; undefined for a valid file. The file's name is no
- * part of it: the row has it.
+ * Returns the reason why a file cannot be uploaded, with the remedy; undefined for a valid file. The text does not name
+ * the file, because its row does.
  */
 export function validateFile(file: FileIdentity, constraints: UploadConstraints): Reason | undefined {
   const { limits, max, count, total, others, problem } = constraints

@@ -12,13 +12,13 @@ interface AuthFormProps {
   readonly isValid: boolean
   /** Sends the form. A failure is shown above the button. */
   readonly onSend: () => Promise<void>
-  /** Renders the inputs. `problemOf` returns the text of an error, and none before the first attempt to send. */
+  /** Renders the inputs. `problemOf` returns the text of an error; empty before the first attempt to send. */
   readonly children: (problemOf: (error: ValidationError | undefined) => string) => ReactNode
 }
 
 /**
- * A small authentication form. It focuses the first error, sends once at a time, and shows why a request failed until
- * the next keystroke: the message belongs to what was sent.
+ * A small authentication form. It focuses the first error, sends one request at a time, and shows an error of the
+ * request until the next keystroke, which makes it obsolete.
  */
 export function AuthForm({ submitLabel, busyLabel, isValid, onSend, children }: AuthFormProps) {
   const validationText = useValidationText()
@@ -56,8 +56,8 @@ function focusFirstInvalid(form: HTMLFormElement | null): void {
 }
 
 /**
- * Returns an error message that stays on the page. It is the server's message; after a change of the language, the
- * message of its code.
+ * Holds the error of the last request. Its text is the server's message or, after a change of the language, the
+ * translated message of its code.
  */
 export function usePersistentError() {
   const tKey = useKeyTranslation()

@@ -23,13 +23,13 @@ import { PasswordStep } from './PasswordStep.tsx'
 
 interface CodeFlowProps {
   readonly purpose: Purpose
-  /** Called after the password is set, with the response of the login. A blocked account gets none. */
+  /** Called after the password is set, with the response of the sign-in, which is empty for a blocked account. */
   readonly onDone: (data: SignedIn | Record<string, never>, email: string) => void
   /** Links under the first step. */
   readonly children: ReactNode
 }
 
-/** The three steps to a new account or a new password: the e-mail, the mailed code, the password. */
+/** The three steps to a new account or a new password: the email, the mailed code, the password. */
 export function CodeFlow({ purpose, onDone, children }: CodeFlowProps) {
   const { t } = useTranslation()
   const text: FlowText = (key) => t(($) => (purpose === 'register' ? $.app.register[key] : $.app.forgetPassword[key]))
@@ -95,7 +95,7 @@ export type FlowMessageKey =
 /** Returns a text of one of the two flows. */
 export type FlowText = (key: FlowMessageKey) => string
 
-/** Creates an account: the code verifies the e-mail, the password is set, and the applicant is signed in. */
+/** Creates an account: the code verifies the email, the password is set, and the applicant is signed in. */
 export function Register() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ export function Register() {
     if (!isSignedIn(data)) return void navigate('/login', { state: { email } satisfies AuthState })
     startSession(data)
     showMessage('success', ($) => $.app.register.done)
-    // A new applicant reads the guide first, whichever page was asked for.
+    // A new applicant reads the guide first, whichever page was requested.
     takeRequestedPage()
     void navigate(guidePath)
   }

@@ -21,7 +21,7 @@ interface CodeStepFormProps {
   readonly onChangeEmail: () => void
 }
 
-/** Asks for the code from the e-mail, or sends another one. */
+/** Asks for the code from the email, and can send another one. */
 export function CodeStepForm({ sentTo, resendAt, onCheck, onResend, onChangeEmail }: CodeStepFormProps) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
@@ -84,7 +84,10 @@ function Resend({ at, onResend }: { readonly at: number; readonly onResend: () =
   )
 }
 
-/** Returns the whole seconds until a time of the device, in milliseconds since 1970; 0 afterwards. */
+/**
+ * Returns the whole seconds until a time; 0 afterwards.
+ * @param end the time by the clock of the device, in milliseconds since 1970
+ */
 function useSecondsUntil(end: number): number {
   const [now, setNow] = useState(() => Date.now())
   const running = now < end
@@ -96,10 +99,10 @@ function useSecondsUntil(end: number): number {
   return Math.max(0, Math.ceil((end - now) / 1000))
 }
 
-/** Length limit, in UTF-16 code units, of a pasted e-mail that is searched for a code. */
+/** Length limit, in UTF-16 code units, of a pasted email that is searched for a code. */
 const maxPasted = 20_000
 
-/** Validates a code copied from the e-mail. Spaces between the digits are ignored. */
+/** Validates a code copied from the email. Spaces between the digits are ignored. */
 export function checkCode(code: string): ValidationError | undefined {
   const digits = normaliseCode(code)
   if (digits === '') return { key: 'codeRequired' }
@@ -112,7 +115,7 @@ export function normaliseCode(code: string): string {
 }
 
 /**
- * Extracts the code from a longer pasted text, such as a sentence of the e-mail. Returns a text without a code
+ * Extracts the code from a longer pasted text, such as a sentence of the email. Returns a text without a code
  * unchanged.
  */
 export function extractCode(text: string): string {

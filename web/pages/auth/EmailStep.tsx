@@ -15,7 +15,7 @@ interface EmailStepProps {
   readonly children: ReactNode
 }
 
-/** Asks for the e-mail that receives the code. */
+/** Asks for the email that receives the code. */
 export function EmailStep({ text, email, onEmail, onSend, isReturning, children }: EmailStepProps) {
   const error = checkEmail(email)
   return (

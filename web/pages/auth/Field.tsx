@@ -77,8 +77,8 @@ interface EmailFieldProps {
 }
 
 /**
- * The input of the e-mail that identifies the account, with an offer to correct a slip. It is a text input: browsers
- * rewrite the domain in one of the type `email` while it is typed.
+ * The input of the email that identifies the account, with a suggestion when it seems mistyped. Its type is `text`,
+ * because browsers rewrite the domain in an input of type `email` during typing.
  */
 export function EmailField({ value, problem, onChange, autoFocus = false }: EmailFieldProps) {
   const { t } = useTranslation()
@@ -114,10 +114,10 @@ export function EmailField({ value, problem, onChange, autoFocus = false }: Emai
   )
 }
 
-/** Milliseconds without a keystroke after which a typed e-mail is looked at. */
+/** Milliseconds without a keystroke after which a typed email is checked for slips. */
 const typingPauseMs = 500
 
-/** Returns the e-mail that was probably meant, once the applicant pauses; empty otherwise. */
+/** Returns the email that was probably meant, once the applicant pauses; empty otherwise. */
 function useEmailSuggestion(email: string): string {
   const [found, setFound] = useState({ email: '', suggestion: '' })
   useEffect(() => {
@@ -126,7 +126,7 @@ function useEmailSuggestion(email: string): string {
       const { suggestEmail } = await import('./emailSuggestion.ts')
       setFound({ email, suggestion: suggestEmail(email) })
     }
-    // Without the code, which loads at the first use, nothing is suggested.
+    // When the code cannot be loaded, nothing is suggested.
     const timer = setTimeout(() => void look().catch(() => undefined), typingPauseMs)
     return () => clearTimeout(timer)
   }, [email])
@@ -134,7 +134,7 @@ function useEmailSuggestion(email: string): string {
 }
 
 /**
- * The navigation state that passes the typed e-mail between authentication pages. The e-mail is never part of the
+ * The navigation state that passes the typed email between authentication pages. The email is never part of the
  * address.
  */
 export interface AuthState {
@@ -142,7 +142,7 @@ export interface AuthState {
 }
 
 /**
- * Returns a function that opens an authentication page with the typed e-mail. The page that is left keeps it too, so
+ * Returns a function that opens an authentication page with the typed email. The current page stores it as well, so
  * that Back shows it again.
  */
 export function useNavigateWithEmail(): (path: string, email: string) => Promise<void> {
@@ -155,7 +155,7 @@ export function useNavigateWithEmail(): (path: string, email: string) => Promise
   }
 }
 
-/** Returns the e-mail from the previous page as state, in the form to which mails are sent. */
+/** Returns state that starts with the normalised email of the previous page. */
 export function useAuthEmail(): [string, (email: string) => void] {
   const passed = (useLocation().state as AuthState | null)?.email
   return useState(normaliseEmail(passed ?? ''))

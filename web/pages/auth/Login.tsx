@@ -14,8 +14,8 @@ import { type AuthState, EmailField, PasswordField, useAuthEmail, useNavigateWit
 import { checkEmail, checkPassword } from './validation.ts'
 
 /**
- * The page after the e-mail, the same for everyone: it says nothing about the address. Returning and new applicants
- * have a part each of equal weight.
+ * The page after the welcome page. It is the same for every email address, so that it does not reveal whether an
+ * account exists. Returning and new applicants each have a part of equal weight.
  */
 export function Login() {
   const { t } = useTranslation()
@@ -100,7 +100,7 @@ function Returning({ email, onEmail }: ReturningProps) {
   )
 }
 
-/** Mails a new applicant the code at one press. Without a valid e-mail it leads to the page that asks for it. */
+/** Mails the code to a new applicant with one press. Without a valid email it only opens the page that asks for it. */
 function FirstTime({ email }: { readonly email: string }) {
   const { t } = useTranslation()
   const navigate = useNavigateWithEmail()

@@ -20,7 +20,7 @@ interface PasswordStepProps {
   readonly isNewAccount: boolean
   readonly email: string
   readonly onFinish: (password: string) => Promise<void>
-  /** Returns to the e-mail step after the ticket has expired. */
+  /** Returns to the email step after the ticket has expired. */
   readonly onRestart: () => void
 }
 
@@ -54,7 +54,7 @@ export function PasswordStep({ text, isNewAccount, email, onFinish, onRestart }:
               problem={problemOf(error)}
               onChange={(event) => setPassword(event.target.value)}
             />
-            {/* The server knows more: a list of breached passwords. */}
+            {/* The server may reject a password that is strong here: it also has a list of breached passwords. */}
             <StrengthMeter
               length={lengthOf(password)}
               strength={password !== '' && password === refused && strength !== 'hasEmail' ? 'guessable' : strength}
@@ -72,8 +72,8 @@ export function PasswordStep({ text, isNewAccount, email, onFinish, onRestart }:
 }
 
 /**
- * Returns the guesses that find a password, as a power of ten, by the estimate of a worker; undefined before its first
- * answer. The worker with its dictionaries loads with this page; without it the length alone is shown.
+ * Returns the estimated number of guesses that find a password, as a power of ten; undefined before the first estimate.
+ * A worker with large dictionaries computes it. When the worker cannot load, the page shows only the length.
  */
 function useEstimate(password: string, email: string): number | undefined {
   const { brokerName } = useObservable(installation).brokerParams
@@ -92,7 +92,7 @@ function useEstimate(password: string, email: string): number | undefined {
   return guessesLog10
 }
 
-/** `unrated`: long enough, and not estimated yet. */
+/** The strength of a password. `unrated`: long enough, but not estimated yet. */
 export type Strength = 'none' | 'short' | 'unrated' | 'hasEmail' | 'guessable' | 'fair' | 'good' | 'strong'
 
 /**

@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-it('[B10] keeps the step of the code over a reload, as long as the code is valid', () => {
+it('[B10] keeps the step of the code across a reload while the code is valid', () => {
   storeCodeStep('register', email, step)
   vi.advanceTimersByTime(599_999)
   expect(readCodeStep('register')).toEqual({ email, step })
@@ -25,19 +25,19 @@ it.each<[string, () => void]>([
   ['a forgotten step', forgetCodeStep],
   ['a broken text', () => tabStorage().setItem('codeStep', '{')],
   ['an empty storage', () => tabStorage().clear()],
-])('[B10] starts with the e-mail after %s', (_, change) => {
+])('[B10] starts with the email after %s', (_, change) => {
   storeCodeStep('register', email, step)
   change()
   expect(readCodeStep('register')).toBeUndefined()
 })
 
-it('[B10] starts with the e-mail for another purpose or another e-mail', () => {
+it('[B10] starts with the email for another purpose or another email', () => {
   storeCodeStep('register', email, step)
   expect(readCodeStep('reset')).toBeUndefined()
   expect(readCodeStep('register', 'bob@company.example')).toBeUndefined()
 })
 
-it('identifies all requests of a tab alike', () => {
+it('uses the same identifier for all requests of a tab', () => {
   expect(codeRequestId()).toMatch(/^[\w-]{36}$/)
   expect(codeRequestId()).toBe(codeRequestId())
 })
@@ -49,7 +49,7 @@ it.each([
   ['/status', '/status'],
   ['/unknown', '/guide'],
   [undefined, '/guide'],
-])('[B9] after %s was asked for, the sign-in leads to %s', (asked, page) => {
+])('[B9] after a request for %s, the sign-in leads to %s', (asked, page) => {
   if (asked) storeRequestedPath(asked)
   expect(takeRequestedPage()).toBe(page)
   expect(takeRequestedPage()).toBe('/guide')

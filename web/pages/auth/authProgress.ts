@@ -6,15 +6,17 @@ import { api } from '../../session/api.ts'
 import { takeRequestedPath } from '../../session/session.ts'
 import { tabStorage } from '../../state/storage.ts'
 
-/** A step after the e-mail: the code was requested, or it was exchanged for a ticket. */
+/** A step after the email: the code was requested, or it was exchanged for a ticket. */
 export type CodeStep =
-  /** `resendAt`: the time of the device from which another code may be requested, in milliseconds since 1970. */
+  /**
+   * `resendAt`: the time from which another code may be requested, in milliseconds since 1970 by the device's clock.
+   */
   { readonly at: 'code'; readonly resendAt: number } | { readonly at: 'password'; readonly ticket: string }
 
 interface StoredStep {
   readonly purpose: Purpose
   readonly email: string
-  /** The end of the code or ticket, by the time of the device. */
+  /** The end of the code or ticket, in milliseconds since 1970 by the device's clock. */
   readonly expiresAt: number
   readonly step: CodeStep
 }
@@ -24,7 +26,7 @@ const requestKey = 'codeRequestId'
 
 /**
  * Returns the identifier of this tab's requests for codes. A code is valid only with its identifier, so that knowledge
- * of the e-mail alone cannot use up its attempts. The identifier survives a reload, because the applicant still has to
+ * of the email alone cannot use up its attempts. The identifier survives a reload, because the applicant still has to
  * type the code mailed before.
  */
 export function codeRequestId(): string {
@@ -51,8 +53,8 @@ export async function exchangeCode(purpose: Purpose, email: string, code: string
 }
 
 /**
- * Stores a step in this tab, so that a reload continues with it: phones drop a page while its reader looks for the mail
- * in another app.
+ * Stores a step in this tab, so that a reload continues with it: a phone may discard the page while the applicant reads
+ * the email in another app.
  */
 export function storeCodeStep(purpose: Purpose, email: string, step: CodeStep): CodeStep {
   const stored: StoredStep = { purpose, email, expiresAt: Date.now() + codeMinutes * 60_000, step }
@@ -61,8 +63,8 @@ export function storeCodeStep(purpose: Purpose, email: string, step: CodeStep): 
 }
 
 /**
- * Returns the stored step with its e-mail.
- * @param email the e-mail of the previous page; another one than that of the step starts again
+ * Returns the stored step with its email.
+ * @param email the email of the previous page; a step of another email is ignored
  * @returns undefined without a step of this purpose whose code or ticket may still be valid
  */
 export function readCodeStep(purpose: Purpose, email?: string): Pick<StoredStep, 'email' | 'step'> | undefined {
@@ -76,14 +78,14 @@ export function readCodeStep(purpose: Purpose, email?: string): Pick<StoredStep,
   }
 }
 
-/** Forgets the step, after the last one or at the choice of another e-mail. */
+/** Removes the stored step, after the last one or when another email is entered. */
 export function forgetCodeStep(): void {
   tabStorage().removeItem(stepKey)
 }
 
 /**
- * Returns the page that the visitor asked for before the sign-in, once. Without one, or for an unknown path, it is
- * the guide.
+ * Returns and removes the page that the visitor requested before the sign-in; the guide without one or for an unknown
+ * path.
  */
 export function takeRequestedPage(): string {
   const path = takeRequestedPath() ?? guidePath

@@ -1,23 +1,23 @@
 import { isEmail } from '#domain/kit/kinds/text/email.ts'
 import { isOneSlipFrom } from '#domain/kit/values/slips.ts'
 
-/** The providers of many mailboxes, by their domain. */
+/** The domains of large email providers. */
 const providers = [
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'protonmail.com'],
   ...['foxmail.com', 'qq.com', '163.com', '126.com'],
 ]
 
-/** Domains of mailboxes that differ from a provider's by one letter. */
+/** Valid domains that differ from a provider's by one letter. */
 const others = new Set(['mail.com', 'email.com', 'ymail.com', 'cloud.com'])
 
-/** Names of fewer letters are too near to those of companies: only their ending is compared. */
+/** Shorter names are too similar to those of companies, so only a slip in their ending is corrected. */
 const minComparedLetters = 5
 
-/** Hyphens and dashes that word processors write in place of a hyphen-minus. */
+/** Hyphens and dashes that word processors insert in place of a hyphen-minus. */
 const dashes = /[\u2010-\u2015\u2212\u00ad\ufe58\ufe63\uff0d]/g
 
 /**
- * Returns the e-mail address that was probably meant: with hyphens in place of dashes, or with the domain of a
+ * Returns the email address that was probably meant: with hyphens in place of dashes, or with the domain of a
  * provider that differs by one slip of the keyboard. Empty when nothing is suspicious.
  */
 export function suggestEmail(typed: string): string {

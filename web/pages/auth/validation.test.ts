@@ -11,7 +11,7 @@ describe('the inputs of the authentication pages', () => {
     ['no at sign.example', 'emailInvalid'],
     ['a@b.example', undefined],
     [' a@B.example ', undefined],
-  ])('[WEL-2] validates the e-mail "%s": %s', (email, key) => {
+  ])('[WEL-2] validates the email "%s": %s', (email, key) => {
     expect(checkEmail(email)?.key).toBe(key)
   })
 

@@ -15,7 +15,7 @@ export interface ValidationError {
   readonly count?: number
 }
 
-/** Validates the e-mail of the welcome page (WEL-2). */
+/** Validates the email of the welcome page (WEL-2). */
 export function checkEmail(email: string): ValidationError | undefined {
   if (email.trim() === '') return { key: 'emailRequired' }
   return isEmail(normaliseEmail(email)) ? undefined : { key: 'emailInvalid' }
@@ -39,7 +39,7 @@ export function lengthOf(password: string): number {
   return [...password].length
 }
 
-/** Returns the function that translates a validation error; an empty text without an error. */
+/** Returns a function that translates a validation error. Its result is empty without an error. */
 export function useValidationText(): (error: ValidationError | undefined) => string {
   const { t } = useTranslation()
   return (error) => {

@@ -26,7 +26,7 @@ export function Guide() {
   return wasSubmitted ? <ReturnedGuide /> : <Instructions />
 }
 
-/** The requests of the brokerage, in place of the instructions, and the sections with their state. */
+/** The requests of the brokerage in place of the instructions, and the sections with their status. */
 function ReturnedGuide() {
   const { t } = useTranslation()
   return (
@@ -38,7 +38,7 @@ function ReturnedGuide() {
   )
 }
 
-/** The state of a submitted application in place of the instructions. */
+/** The status of a submitted application in place of the instructions. */
 function SubmittedGuide() {
   const { t } = useTranslation()
   const { status, outcome } = useApplication()

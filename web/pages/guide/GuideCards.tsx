@@ -58,7 +58,7 @@ export function GuidePreparation({ block, text }: { readonly block: GuideBlock; 
       <ul className="grid gap-3">
         {block.items.map((id) => (
           <li key={id} className="flex gap-3">
-            {/* A tick would say that the thing is done. */}
+            {/* A dot, because a check mark would suggest that it is done. */}
             <span aria-hidden="true" className="mt-2.25 size-1.75 shrink-0 rounded-full bg-orange" />
             <span className="max-w-[65ch]">
               <Text>{text(id)}</Text>

@@ -9,7 +9,7 @@ import { MessagePage } from '../../ui/MessagePage.tsx'
 export function NotFound() {
   const { t } = useTranslation()
   const signedIn = useObservable(session) !== undefined
-  // The layout of the application has a main element.
+  // The layout of a signed-in applicant already has a main element.
   return (
     <MessagePage
       as={signedIn ? 'div' : 'main'}

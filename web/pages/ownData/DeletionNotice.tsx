@@ -10,17 +10,17 @@ import { Button } from '../../ui/Button.tsx'
 import { showMessage } from '../../ui/toasts.ts'
 import { Notice } from '../parts/Notice.tsx'
 
-/** Returns the notice of a deletion once its texts are loaded. */
+/** Returns the component once its texts are loaded. */
 export async function loadDeletionNotice() {
   await requireMessages('ownData')
   return DeletionNotice
 }
 
-/** Says on every page when the application will be deleted. A draft can be kept until then. */
+/** Shows on every page when the application will be deleted. Until then, a draft can be kept. */
 function DeletionNotice() {
   const { t, language } = useTranslation()
   const { deleteAt, wasSubmitted, region } = useApplication()
-  const { busy, keep } = useKeeping()
+  const { busy, keep } = useKeepDraft()
   if (deleteAt === null) return null
   const moment = formatTimestamp(deleteAt, language, region.timeZone)
   return (
@@ -41,8 +41,8 @@ function DeletionNotice() {
   )
 }
 
-/** Returns the act that takes the deletion back. */
-function useKeeping() {
+/** Returns the function that cancels the deletion, with its state. */
+function useKeepDraft() {
   const draft = useDraftSession()
   const [busy, setBusy] = useState(false)
 

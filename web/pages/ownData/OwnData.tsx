@@ -23,7 +23,7 @@ export async function loadOwnData() {
   return OwnData
 }
 
-/** The page about the own data: a copy of everything, and its deletion. */
+/** The page on which applicants download a copy of their data, and delete it or ask for its erasure. */
 function OwnData() {
   const { t } = useTranslation()
   const { companyName, wasSubmitted } = useApplication()
@@ -74,7 +74,7 @@ function CopyCard({ nextCopyAt }: Pick<DataOf<'findOwnData'>, 'nextCopyAt'>) {
   )
 }
 
-/** The deletion of a draft; the notice above every page takes it back. */
+/** Deletes a draft after a delay. Until then, the notice above every page can cancel it. */
 function DeletionCard() {
   const { t, language } = useTranslation()
   const { deleteAt, region } = useApplication()

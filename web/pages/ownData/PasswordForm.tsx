@@ -10,13 +10,13 @@ interface PasswordFormProps {
   readonly children?: ReactNode
   /** Returns true when the other fields may be sent, and shows their errors. */
   readonly isValid?: (form: FormData) => boolean
-  /** Acts with the password; rejects with an ApiError. */
+  /** Performs the action with the password. @throws ApiError */
   readonly onConfirm: (password: string, form: FormData) => Promise<void>
-  /** Called when the server refuses because of what happened meanwhile. */
+  /** Called when the server rejects the action because the state has changed meanwhile. */
   readonly onOutdated: () => Promise<unknown>
 }
 
-/** The statuses of a refusal because of what happened meanwhile: another window may have acted. */
+/** The HTTP statuses of such a rejection. Another window may have acted. */
 const outdated: readonly (number | undefined)[] = [409, 429]
 
 /** A form that asks for the password again. */

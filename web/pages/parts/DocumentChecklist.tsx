@@ -25,23 +25,23 @@ export interface LineActionsProps {
 }
 
 interface DocumentChecklistProps {
-  /** Moves to a question of the page with the list. Without it every line is a link to its page. */
+  /** Moves the focus to a question of the page with the list. Without it, every line is a link to its page. */
   readonly onOpen?: (path: string) => void
-  /** Shows what can be done about a line. */
+  /** Renders the actions of a document. */
   readonly Actions?: ComponentType<LineActionsProps>
-  /** Shows the files with their details. */
+  /** Renders the uploaded files with their details. */
   readonly Files?: ComponentType<{ readonly list: DocumentList }>
-  /** Shows a link back to the review on the page of a document. */
+  /** True to show a link back to the review on the page of a document. */
   readonly isFromReview?: boolean
 }
 
-/** Returns the list of documents once its texts are loaded. */
+/** Returns the component once its texts are loaded. */
 export async function loadDocumentChecklist() {
   await requireMessages('documents')
   return DocumentChecklist
 }
 
-/** Returns the documents of the application, as the installation asks for them. */
+/** Returns the documents of the application by the settings of the installation. */
 function useDocumentList(): DocumentList {
   const { region, data, context, config } = useApplication()
   const certified = config.certifiedCopies[region.id]
@@ -51,12 +51,12 @@ function useDocumentList(): DocumentList {
   )
 }
 
-/** Groups that are open at first; further ones are folded. */
+/** Number of groups shown at first; further ones are collapsed. */
 const maxInitiallyOpen = 20
 
 /**
- * The documents that the brokerage asks for by the current answers: what is missing and about whom, what becomes too old
- * and when, and what is here. In a region without the page of documents, what it will ask for.
+ * The documents that the current answers require: what is missing and about whom, what will be too old and when, and
+ * what was received. In a region whose form has no page for documents, those that the brokerage will ask for later.
  */
 export function DocumentChecklist(given: DocumentChecklistProps) {
   const t = useKeyTranslation()
@@ -162,7 +162,7 @@ function Group({ subject, open, count, ...props }: GroupProps) {
 
 interface LinesProps extends PartProps {
   readonly lines: readonly DocumentLine[]
-  /** Names the person at each line, where no heading does. */
+  /** True to name the person on each line, where no heading does. */
   readonly isNamed?: boolean
 }
 
@@ -194,7 +194,7 @@ interface LineProps extends Omit<LinesProps, 'lines'> {
   readonly line: DocumentLine
 }
 
-/** A document with its state, what it must be or which file it is, and the link to its question. */
+/** A document with its status, its rules or its file, and the link to its question. */
 function Line({ line, isNamed = false, Actions, list, onOpen, isFromReview = false }: LineProps) {
   const t = useKeyTranslation()
   const { region } = useApplication()
@@ -233,7 +233,7 @@ interface TargetProps extends Pick<DocumentChecklistProps, 'onOpen' | 'isFromRev
   readonly children: ReactNode
 }
 
-/** The name of a document, which leads to the question where it is uploaded; plain text where there is none. */
+/** The name of a document, which links to the question of its upload; plain text when the form does not ask for it. */
 function Target({ line, onOpen, isFromReview = false, children }: TargetProps) {
   const { region, mayEdit } = useApplication()
   const place = placeOf(line, region)

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Text } from '../../ui/Text.tsx'
 
-/** A part of a page that is folded at first. */
+/** A collapsible part of a page, closed at first. */
 export function Fold({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <details className="open:[&>summary>svg]:rotate-90">

@@ -9,7 +9,7 @@ interface PageHeadProps {
   readonly page?: string
 }
 
-/** The heading of a page and one line under it. Sets the window's title. */
+/** The heading of a page with one line below it. Sets the window's title. */
 export function PageHead({ title, lead, page = title }: PageHeadProps) {
   usePageTitle(page)
   return (

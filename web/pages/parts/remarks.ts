@@ -9,7 +9,7 @@ import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
 import { useApplication, useTextParams } from '../../application/application.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 
-/** The question that a remark is about, with its label; none for a remark about a section. */
+/** The question that a remark is about, with its label; undefined for a remark about a whole section. */
 export interface Asked {
   readonly question?: { readonly path: string; readonly label: string }
 }
@@ -53,7 +53,7 @@ export function useBySection<Item extends Remark>(remarks: readonly Item[]): rea
   })
 }
 
-/** Returns the label of a question; of one of an entry, or of the entry, with its title. */
+/** Returns the label of a question. Within an entry, the title of the entry precedes it. */
 function labelAt(section: Section, path: string, data: ApplicationData, t: Translate): string {
   const { field: name, rowId, rowField } = parsePath(path)
   const key = `sections.${section.messages}.fields.${name}`

@@ -151,7 +151,7 @@ interface EntryProps {
   readonly row: AnswerRow
   readonly path: string
   readonly title: string
-  /** The answers that the register shows beside the name, for the folded entry. */
+  /** The answers to show beside the name while the entry is collapsed, as in its register. */
   readonly details: readonly string[]
   readonly isShort: boolean
 }

@@ -18,7 +18,7 @@ interface ExplanationProps {
   readonly messageId: string
 }
 
-/** The applicant's explanation of a finding, saved as it is typed. */
+/** The applicant's explanation of a finding. It is saved during typing. */
 export function Explanation({ finding, message, messageId }: ExplanationProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -63,7 +63,7 @@ interface StatusProps {
   readonly stored: string | undefined
 }
 
-/** Shows the length that is asked for, that the explanation is saved, or that it is not. */
+/** Shows the required length, or whether the explanation is saved. */
 function ExplanationStatus({ id, explanation, stored }: StatusProps) {
   const { t } = useTranslation()
   const theirs = useObservable(explanation.theirs)

@@ -22,7 +22,7 @@ import { consistency } from '#domain/sections/consistency.ts'
 import { ApiError, isSignOutError } from '../../api/error.ts'
 import { useApplication, useTextParams } from '../../application/application.ts'
 import { useDraftSession } from '../../application/draftSession.ts'
-import { storeTwoPeople, type TwoPeople } from '../../application/explanations.ts'
+import { type DistinctPair, storeDistinctPair } from '../../application/explanations.ts'
 import { factsQuery } from '../../application/queries.ts'
 import { findingsId } from '../../application/submission.ts'
 import type { NavigationState } from '../../application/useStepActions.ts'
@@ -38,7 +38,7 @@ import { Text } from '../../ui/Text.tsx'
 import { showMessage } from '../../ui/toasts.ts'
 import { Explanation } from './Explanation.tsx'
 
-/** A point of the list: a finding of the rules across sections, or a warning of one section. */
+/** An item of the list: a finding of the rules across sections, or a warning of one section. */
 interface Point {
   readonly key: string
   readonly message: string
@@ -52,7 +52,7 @@ interface FindingsProps {
   readonly reviews: readonly SectionReview[]
 }
 
-/** The answers that may not agree, before the submission: each with links to its places and room for an explanation. */
+/** The findings before the submission, each with links to the answers concerned and a field for an explanation. */
 export function Findings(props: FindingsProps) {
   useFindingTexts()
   const { data: facts, isPending } = useQuery(factsQuery(useDraftSession()))
@@ -70,7 +70,7 @@ function FindingList({ reviews, facts }: FindingListProps) {
   const { region, data, context } = useApplication()
   const [engine] = useState(() => new Consistency(region))
   const findings = engine.findings(data, { today: context.today, facts })
-  // A place in the list is kept while the page is shown: an explanation being typed must not lose its field.
+  // The order stays while the page is shown: an explanation being typed must not lose its field.
   const [explainedBefore] = useState(() => new Set(findings.filter(isExplained).map(({ key }) => key)))
   const described = describeFindings(findings, region, data, tKey, ({ key }) => !explainedBefore.has(key))
   const asked = described.filter(({ finding }) => finding.severity === 'explain')
@@ -89,12 +89,12 @@ function FindingList({ reviews, facts }: FindingListProps) {
           <Points title={t(($) => $.findings.hints)} points={toRead} />
         </Card>
       )}
-      <AllTwoPeople tKey={tKey} />
+      <DistinctPairs tKey={tKey} />
     </>
   )
 }
 
-/** Returns the number of points, with those of their kind that are not listed. */
+/** Returns the number of points, including those of their kind that are not listed. */
 function sumOf(points: readonly Point[]): number {
   return points.reduce((sum, { more = 0 }) => sum + 1 + more, 0)
 }
@@ -104,8 +104,8 @@ function pointOf(described: DescribedFinding): Point {
 }
 
 /**
- * Returns the warnings of single sections that neither a finding nor the list of documents repeats; of many alike, as
- * many as of findings.
+ * Returns the warnings of single sections that neither a finding nor the list of documents repeats. As for findings,
+ * only the first of many alike are returned.
  */
 function warningsIn(
   reviews: readonly SectionReview[],
@@ -164,7 +164,7 @@ function PointItem({ point: { message, places, more: count, finding } }: { reado
         </p>
         <Places places={places} />
         {count !== undefined && <p className="mt-1 text-help text-ink-soft">{t(($) => $.findings.more, { count })}</p>}
-        {pair && <TwoPeopleButton pair={pair} areTwo />}
+        {pair && <DistinctPairButton pair={pair} areDistinct />}
         {asksForExplanation && <Explanation finding={finding} message={message} messageId={id} />}
       </div>
     </li>
@@ -178,7 +178,7 @@ function PointIcon({ finding }: Pick<Point, 'finding'>) {
   return <TriangleAlert {...look} className={classes('mt-1 shrink-0', color)} />
 }
 
-/** The links to the answers of a point. The page of an answer links back to the review. */
+/** The links to the answers concerned. The page of an answer links back to the review. */
 function Places({ places }: Pick<Point, 'places'>) {
   const { t } = useTranslation()
   const { region } = useApplication()
@@ -202,11 +202,11 @@ function Places({ places }: Pick<Point, 'places'>) {
   )
 }
 
-/** The rules about one person in two registers, who may be two people. */
+/** The rules that take entries of the same name for one person. They may be different people. */
 const rulesOfOnePerson: readonly string[] = ['P01', 'P02', 'P03', 'P04']
 
-/** Returns the two entries of a finding about one person. */
-function pairOf({ rule, places: [one, other] }: Finding): TwoPeople | undefined {
+/** Returns the two entries that such a rule takes for one person; undefined for another rule. */
+function pairOf({ rule, places: [one, other] }: Finding): DistinctPair | undefined {
   return rulesOfOnePerson.includes(rule) ? [entryOf(one.path), entryOf(other.path)] : undefined
 }
 
@@ -214,23 +214,23 @@ function entryOf(path: string): string {
   return path.split('/').slice(0, 2).join('/')
 }
 
-interface TwoPeopleButtonProps {
-  readonly pair: TwoPeople
-  /** True to state that the entries are two people, false to withdraw it. */
-  readonly areTwo?: true
+interface DistinctPairButtonProps {
+  readonly pair: DistinctPair
+  /** True to state that the entries are different people; absent to withdraw that. */
+  readonly areDistinct?: true
 }
 
-/** The button that states that two entries are two people, or withdraws it. */
-function TwoPeopleButton({ pair, areTwo }: TwoPeopleButtonProps) {
+/** The button that states that two entries are different people, or withdraws that. */
+function DistinctPairButton({ pair, areDistinct }: DistinctPairButtonProps) {
   const { t } = useTranslation()
   const draft = useDraftSession()
   const [isPending, setPending] = useState(false)
   const line = useRef<HTMLDivElement>(null)
-  useRestoreFocus(line, { next: () => document.getElementById('findings') ?? document.querySelector('h1') })
+  useRestoreFocus(line, { next: () => document.getElementById(findingsId) ?? document.querySelector('h1') })
   const press = async () => {
     setPending(true)
     try {
-      await storeTwoPeople(draft, pair, areTwo === true)
+      await storeDistinctPair(draft, pair, areDistinct === true)
     } catch (caught) {
       if (!(caught instanceof ApiError)) showMessage('error', ($) => $.findings.notSaved)
       else if (!isSignOutError(caught)) showMessage('error', ($) => $.findings.notSavedFor, { reason: caught.message })
@@ -240,14 +240,14 @@ function TwoPeopleButton({ pair, areTwo }: TwoPeopleButtonProps) {
   return (
     <div ref={line} className="mt-2">
       <Button size="small" isPending={isPending} onPress={press}>
-        {t(($) => (areTwo ? $.findings.twoPeople : $.findings.undo))}
+        {t(($) => (areDistinct ? $.findings.twoPeople : $.findings.undo))}
       </Button>
     </div>
   )
 }
 
-/** The pairs of entries that the applicant called two people, each with the button that withdraws it. */
-function AllTwoPeople({ tKey }: { readonly tKey: Translate }) {
+/** The pairs of entries that the applicant declared to be different people, each with a button to withdraw that. */
+function DistinctPairs({ tKey }: { readonly tKey: Translate }) {
   const { t } = useTranslation()
   const { region, data } = useApplication()
   const rows = valuesOf(consistency, data).distinct as readonly { readonly one: string; readonly other: string }[]
@@ -267,7 +267,7 @@ function AllTwoPeople({ tKey }: { readonly tKey: Translate }) {
                 {nameOf(place)}
               </p>
             ))}
-            <TwoPeopleButton pair={[one, other]} />
+            <DistinctPairButton pair={[one, other]} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { RemarkMark } from '../../ui/RemarkMark.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { type RemarkedSection, type RemarkItem, useRemarks } from '../parts/remarks.ts'
 
-/** Returns the notice of a returned application once its texts are loaded. */
+/** Returns the component once its texts are loaded. */
 export async function loadReturnedNotice() {
   await requireMessages('status')
   return ReturnedNotice

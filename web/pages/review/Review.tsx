@@ -27,7 +27,7 @@ const ReturnedNotice = lazyWithRetry(async () => (await import('./ReturnedNotice
 /** The rules across sections load when the review is shown. */
 const Findings = lazyWithRetry(async () => (await import('./Findings.tsx')).Findings)
 
-/** Loads on use: few applications are submitted in another window while someone types. */
+/** Loads on use: few applications are submitted in another window while the applicant types in this one. */
 const UnsavedAtSubmission = lazyWithRetry(async () =>
   (await import('../../form/UnsavedAnswers.tsx')).loadUnsavedAtSubmission(),
 )

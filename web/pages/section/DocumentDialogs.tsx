@@ -19,7 +19,7 @@ import {
 } from './DocumentTask.tsx'
 import { changesOf, type Details, detailsOf, problemsOf, shownDetails } from './documentDetails.ts'
 
-/** Returns what is stored about a file, in words. */
+/** Returns a function that describes the stored details of a file in words. */
 function useDescription(id: string): Describe {
   const t = useKeyTranslation()
   const { region } = useApplication()
@@ -33,12 +33,12 @@ function useDescription(id: string): Describe {
 interface EditDialogProps {
   readonly file: DocumentFile
   readonly list: DocumentList
-  /** The details that were typed for its upload and not stored. */
+  /** The details typed for its upload that could not be stored. */
   readonly unsaved?: UnsavedDetails
   readonly onClose: () => void
 }
 
-/** Asks for the details of a file. */
+/** The dialog that asks for the details of an uploaded file. */
 export function EditDialog({ file, list, unsaved, onClose }: EditDialogProps) {
   const t = useKeyTranslation()
   const id = useId()
@@ -77,7 +77,7 @@ export function EditDialog({ file, list, unsaved, onClose }: EditDialogProps) {
   )
 }
 
-/** Uses a file that is here for a line too. */
+/** The dialog that uses an uploaded file for a further requirement. */
 export function UseDialog({ line, list, onClose }: TaskProps) {
   const t = useKeyTranslation()
   const id = useId()

@@ -18,17 +18,17 @@ import { type Details, daysOf } from './documentDetails.ts'
 
 interface DetailsFieldsProps {
   readonly id: string
-  /** The file, or what is known of it before its upload. */
+  /** The file, or a preliminary record before its upload. */
   readonly record: FileRecord
   readonly list: DocumentList
   readonly details: Details
-  /** True while the kind is that of the file's name. */
+  /** True while the kind is the one guessed from the file's name. */
   readonly isProposed: boolean
   readonly problems: Readonly<Record<string, string>>
   onChange(changes: Partial<Details>): void
 }
 
-/** The questions about a file, those that its kind asks. */
+/** The questions about a file that apply to its kind. */
 export function DetailsFields(props: DetailsFieldsProps) {
   const { id, record, list, details, isProposed, onChange } = props
   const t = useKeyTranslation()
@@ -84,7 +84,7 @@ function kindsFor(key: string, requirements: readonly Requirement[], kind: DocKi
   return accepted.length === 0 ? docKinds.codes : [...new Set([...accepted, ...(kind ? [kind] : []), 'other' as const])]
 }
 
-/** Asks for one or several persons, entities and sources. A file of the company is about the company at first. */
+/** Asks which people, entities or sources a file is about. A file of the company is about the company by default. */
 function AboutField({ record, details, onChange }: DetailsFieldsProps) {
   const t = useKeyTranslation()
   const { region, data } = useApplication()
@@ -107,7 +107,7 @@ function AboutField({ record, details, onChange }: DetailsFieldsProps) {
   return <Ticks name="about" options={options} onTick={tick} />
 }
 
-/** Asks for the day that matters for the kind, and says at once when the document is too old or ends soon. */
+/** Asks for the date that matters for the kind, and warns at once when the document is too old or expires soon. */
 function DateFields({ id, record, list, details, problems, onChange }: DetailsFieldsProps) {
   const t = useKeyTranslation()
   const { context } = useApplication()
@@ -152,7 +152,7 @@ function dayOf(day: string | null): string | undefined {
   return day !== null && isDate(day) ? day : undefined
 }
 
-/** Offers the other requirements that the file can meet too. */
+/** Offers further requirements that the file can also meet. */
 function ServesField({ record, list, details, onChange }: DetailsFieldsProps) {
   const t = useKeyTranslation()
   const { kind, about, serves } = details

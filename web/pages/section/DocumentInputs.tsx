@@ -19,7 +19,7 @@ interface LabelledProps {
   readonly problem?: string | undefined
 }
 
-/** The label, the help and the problem of a control, whose ids derive from `id`. */
+/** A control with its label, help and problem. Their ids derive from `id`. */
 function Labelled({ id, name, help, problem, children }: LabelledProps & { readonly children: ReactNode }) {
   const t = useKeyTranslation()
   return (
@@ -53,7 +53,7 @@ interface SelectFieldProps extends LabelledProps {
   onChange(value: string | null): void
 }
 
-/** A choice of one option. */
+/** A labelled select. */
 export function SelectField({ options, value, onChange, ...head }: SelectFieldProps) {
   return (
     <Labelled {...head}>
@@ -64,12 +64,12 @@ export function SelectField({ options, value, onChange, ...head }: SelectFieldPr
 
 interface DayFieldProps extends LabelledProps {
   readonly value: string | null
-  /** True for a day that is over or today. */
+  /** True for a date that cannot be in the future. */
   readonly isPast: boolean
   onChange(value: string | null): void
 }
 
-/** A day. */
+/** A labelled date input. */
 export function DayField({ value, isPast, onChange, ...head }: DayFieldProps) {
   const t = useKeyTranslation()
   const { context } = useApplication()
@@ -101,7 +101,7 @@ interface TextFieldProps extends LabelledProps {
   onChange(value: string): void
 }
 
-/** A text of one line or several. */
+/** A labelled text input of one or several lines. */
 export function TextField({ value, max, isMultiline = false, onChange, ...head }: TextFieldProps) {
   const Control = isMultiline ? 'textarea' : 'input'
   return (
@@ -127,6 +127,7 @@ interface TicksProps {
   onTick(id: string, isTicked: boolean): void
 }
 
+/** A labelled group of checkboxes. */
 export function Ticks({ name, help, options, onTick }: TicksProps) {
   const t = useKeyTranslation()
   const id = useId()

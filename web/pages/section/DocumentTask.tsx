@@ -31,12 +31,13 @@ export interface UnsavedDetails {
   readonly failure: string
 }
 
-/** Returns what another window stored about the same file or document, in words. */
+/** Describes in words what another window stored about the same file or document. */
 export type Describe = (data: ApplicationState['data']) => string
 
 /**
- * Returns a save of details or reasons that closes the dialog, with the state of its button and what went wrong. A save
- * compares with the answers as they were when the dialog was opened; after a conflict, with those that it showed.
+ * Returns a function that saves details or a reason and closes the dialog, with the state of its button and the message
+ * about a failure. A save is compared with the answers at the time when the dialog was opened or, after a conflict,
+ * with those that it showed.
  * @param failedBefore the text about a save that failed before the dialog was opened
  */
 export function useStore(onClose: () => void, nameStored: Describe, failedBefore?: string) {
@@ -47,7 +48,7 @@ export function useStore(onClose: () => void, nameStored: Describe, failedBefore
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState(failedBefore)
   const failed = (caught: unknown) => {
-    // The dialog says so; the footer could not repeat it.
+    // The dialog reports the failure. The footer must not, because it cannot retry this save.
     draft.saveState.set({ kind: 'none' })
     const conflict = conflictIn(caught)
     if (conflict) {
@@ -73,7 +74,7 @@ export function useStore(onClose: () => void, nameStored: Describe, failedBefore
   return { store, isPending, failure }
 }
 
-/** Returns the text about details that were not stored, and reports an error that no answer of the server explains. */
+/** Returns the text about details that were not stored. An error without a response of the server is reported. */
 export function notSavedText(caught: unknown, t: Translate): string {
   if (!(caught instanceof ApiError)) reportError(caught)
   const reason = caught instanceof ApiError ? caught.message : t('app.errors.unreadable')
@@ -119,11 +120,12 @@ export function TaskDialog({ title, save, isPending = false, failure, more, chil
   )
 }
 
+/** Returns the name of a required document with the person or company that it is about. */
 export function titleOf({ line }: Pick<TaskProps, 'line'>, t: Translate): string {
   return [nameOfDocument(line, t), line.subject.name].filter((part) => part !== '').join(' · ')
 }
 
-/** Returns the kind that the name of a file says, of those that its question accepts. */
+/** Returns the kind that the name of a file suggests, among those that its question accepts. */
 export function proposedKind({ key, name }: Pick<FileRecord, 'key' | 'name'>, region: string): DocKind | undefined {
   return kindInName(
     name,
@@ -131,6 +133,7 @@ export function proposedKind({ key, name }: Pick<FileRecord, 'key' | 'name'>, re
   )
 }
 
+/** Moves the focus to the first field with a problem. */
 export function focusFirst(id: string, problems: Readonly<Record<string, unknown>>): void {
   const [name = ''] = Object.keys(problems)
   document.getElementById(`${id}-${name}`)?.focus()

@@ -31,7 +31,7 @@ interface UploadDialogProps extends TaskProps {
   readonly onNotStored: (unsaved: UnsavedDetails) => void
 }
 
-/** Uploads the document of a line: kind and person are filled in. */
+/** The dialog that uploads a required document. Its kind and the person are prefilled. */
 export function UploadDialog({ line, list, onNotStored, onClose }: UploadDialogProps) {
   const t = useKeyTranslation()
   const id = useId()
@@ -53,16 +53,16 @@ export function UploadDialog({ line, list, onNotStored, onClose }: UploadDialogP
   }
   const isInForce = details.kind !== null && dateAskedFor(details.kind) === 'expiry'
   const press = () => {
-    const said = shownDetails(details)
+    const entered = shownDetails(details)
     const day = isInForce ? details.expiryDate : details.documentDate
     const issue = field && validateDocumentDate(day, field, context.today, isInForce)
-    const found = { ...(!file && { file: 'missingFile' }), ...problemsOf(said, context.today) }
+    const found = { ...(!file && { file: 'missingFile' }), ...problemsOf(entered, context.today) }
     setProblems(found)
     setDateProblem(issue && issueText(issue, '', t).text)
     if (Object.keys(found).length > 0 || issue) {
       focusFirst(id, file && issue ? { [isInForce ? 'expiryDate' : 'documentDate']: true } : found)
     } else if (file) {
-      upload(file, said, isInForce)
+      upload(file, entered, isInForce)
       onClose()
     }
   }
@@ -92,7 +92,7 @@ export function UploadDialog({ line, list, onNotStored, onClose }: UploadDialogP
   )
 }
 
-/** Returns the details with which the upload of a line begins: its first kind, and whom it is about. */
+/** Returns the initial details of an upload: the first kind that is accepted, and whom it is about. */
 function firstDetails({ requirement, subject }: LineActionsProps['line']): Details {
   const [first] = requirement.accept
   const kind = typeof first === 'string' ? first : (first?.[0] ?? null)
@@ -113,7 +113,7 @@ const noDetails: Details = {
   serves: [],
 }
 
-/** Returns what is known of a file before its upload. */
+/** Returns a preliminary record of a file before its upload. */
 function recordOf(key: string, file: File | undefined): FileRecord {
   const name = file?.name ?? ''
   const size = file?.size ?? 0
@@ -121,7 +121,7 @@ function recordOf(key: string, file: File | undefined): FileRecord {
   return { ...unknown, key, name, fileName: name, size, fileSize: size }
 }
 
-/** Returns the question on the page with the files of a key. */
+/** Returns the files field on the page for a key of uploads. */
 function useFilesField(key: string): FilesField | undefined {
   const { model } = useSection()
   const field = model.section.fields[key]
@@ -129,8 +129,8 @@ function useFilesField(key: string): FilesField | undefined {
 }
 
 /**
- * Returns the upload of a file that stores its details afterwards.
- * @param onNotStored called with the details that were not stored; a toast reports them once the page was left
+ * Returns a function that uploads a file and then stores its details.
+ * @param onNotStored called with details that could not be stored; after the page was left, a toast reports them
  */
 function useUpload(key: string, field: FilesField | undefined, onNotStored: UploadDialogProps['onNotStored']) {
   const draft = useDraftSession()
@@ -139,27 +139,30 @@ function useUpload(key: string, field: FilesField | undefined, onNotStored: Uplo
     if (!field) return
     const uploads = uploadsOf(draft).of(model.section, key, field, application)
     const isDated = field.withinMonths !== undefined
-    // The record of a dated file has its day.
-    const said = isDated ? { ...details, documentDate: null, expiryDate: null } : details
+    // The upload itself stores the date of a dated file.
+    const remaining = isDated ? { ...details, documentDate: null, expiryDate: null } : details
     if (isDated) {
       uploads.chooseKind(field.orInForce === true && isInForce)
       uploads.documentDate.set(isInForce ? details.expiryDate : details.documentDate)
     }
     const store = async ({ _id }: FileRecord) => {
       try {
-        await storeNew(uploads.latest.get(), _id, changesOf(noDetails, said))
+        await storeNew(uploads.latest.get(), _id, changesOf(noDetails, remaining))
       } catch (caught) {
         draft.saveState.set({ kind: 'none' })
         const failure = notSavedText(caught, keyTranslatorFor(language.get()))
         if (!uploads.isShown()) showToast('error', failure)
-        onNotStored({ id: _id, details: said, failure })
+        onNotStored({ id: _id, details: remaining, failure })
       }
     }
     void uploads.add([file], store)
   }
 }
 
-/** Stores the first details of a file. A conflict is resolved while nobody else described the file. @throws ApiError */
+/**
+ * Stores the first details of a file. After a conflict it retries, unless another window has described the file.
+ * @throws ApiError
+ */
 async function storeNew({ saveSection, revision }: ApplicationState, id: string, details: Partial<Details>) {
   const save = (base: number) =>
     saveSection(documentDetails, { documentDetails: { [id]: details } }, base, crypto.randomUUID())

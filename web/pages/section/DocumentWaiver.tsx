@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DayField, SelectField, TextField } from './DocumentInputs.tsx'
 import { focusFirst, TaskDialog, type TaskProps, titleOf, useStore } from './DocumentTask.tsx'
 
-/** Asks why a document cannot be given. */
+/** The dialog that asks why a document cannot be provided. */
 export function WaiveDialog({ line, onClose }: TaskProps) {
   const t = useKeyTranslation()
   const id = useId()

@@ -18,17 +18,17 @@ import { Fold } from '../parts/Fold.tsx'
 import type { UnsavedDetails } from './DocumentTask.tsx'
 
 interface DocumentsCardProps {
-  /** Moves to a question of the page. */
+  /** Moves the focus to a question of the page. */
   readonly onOpen: (path: string) => void
 }
 
-/** Returns the list of documents of their page once its texts are loaded. */
+/** Returns the component once its texts are loaded. */
 export async function loadDocumentsCard() {
   await Promise.all([requireMessages('documents'), requireMessages('documentDetails')])
   return DocumentsCard
 }
 
-/** The list of documents, with what the applicant can do about each, and the files with their details. */
+/** The list of required documents with the actions for each, and the uploaded files with their details. */
 function DocumentsCard({ onOpen }: DocumentsCardProps) {
   return <DocumentChecklist onOpen={onOpen} Actions={LineActions} Files={Files} />
 }
@@ -42,7 +42,7 @@ async function loadDialogs() {
   return { UploadDialog, WaiveDialog, EditDialog, UseDialog }
 }
 
-/** The dialogs load with the press that opens one. */
+/** Each dialog loads when it is opened for the first time. */
 const dialogs = {
   upload: lazyWithRetry(async () => (await loadDialogs()).UploadDialog),
   use: lazyWithRetry(async () => (await loadDialogs()).UseDialog),
@@ -64,7 +64,7 @@ function unsavedOf(draft: DraftSession): Observable<readonly UnsavedDetails[]> {
   return unsaved
 }
 
-/** Number of open dialogs that a press opened. No other one opens by itself meanwhile. */
+/** Number of dialogs that the applicant has opened. Meanwhile, none opens by itself. */
 const openTasks = createObservable(0)
 
 function useTask(isOpen: boolean): void {
@@ -75,7 +75,7 @@ function useTask(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** Asks again for details that could not be stored with their upload, as they were typed, one file after the other. */
+/** Opens a dialog with the typed details of an upload that could not be stored; one file after the other. */
 function UnsavedTask({ list, files }: { readonly list: DocumentList; readonly files: readonly DocumentFile[] }) {
   const all = unsavedOf(useDraftSession())
   const waiting = useObservable(all)
@@ -92,7 +92,7 @@ function UnsavedTask({ list, files }: { readonly list: DocumentList; readonly fi
   )
 }
 
-/** The buttons of a line: upload its document, use a file that is here, or say why it cannot be given. */
+/** The actions of a required document: upload it, use an uploaded file for it, or explain why it cannot be provided. */
 function LineActions({ line, list }: LineActionsProps) {
   const t = useKeyTranslation()
   const { model, mayEdit } = useSection()
@@ -139,10 +139,10 @@ function LineActions({ line, list }: LineActionsProps) {
   )
 }
 
-/** Files that are listed at first; further ones are folded. */
+/** Number of files shown at first; further ones are collapsed. */
 const maxInitiallyShown = 10
 
-/** The uploaded files with what is said about each, those that lack something first. */
+/** The uploaded files with their details, incomplete ones first. */
 function Files({ list }: { readonly list: DocumentList }) {
   const t = useKeyTranslation()
   const { region, data } = useApplication()
@@ -174,7 +174,7 @@ function Files({ list }: { readonly list: DocumentList }) {
   )
 }
 
-/** Returns what a file still lacks, for any of the lines that it counts for. */
+/** Returns the details that a file still lacks, for any requirement that it counts for. */
 function asksOf({ record }: DocumentFile, { lines }: DocumentList): Asked[] {
   const own = lines.filter(({ file }) => file?.record._id === record._id)
   return [...new Set(own.flatMap(({ asks }) => asks))]

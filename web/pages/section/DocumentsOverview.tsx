@@ -11,7 +11,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 /** Loads on demand, with its rules and texts. */
 const DocumentsCard = lazyWithRetry(async () => (await import('./DocumentsCard.tsx')).loadDocumentsCard())
 
-/** Lists what is still missing and about whom, and what the files are, each with a link to its question. */
+/**
+ * Lists the missing documents with the person each is about, and the uploaded files. Each has a link to its question.
+ */
 export function DocumentsOverview() {
   const page = useSection()
   if (!page.application.editable) return null
@@ -48,7 +50,7 @@ export function DocumentStatusBadge({ path }: { readonly path: string }) {
   )
 }
 
-/** Returns the state of each supporting document. It follows uploads and deletions. */
+/** Returns the state of each supporting document. It updates after uploads and deletions. */
 export function useDocumentStates() {
   const { model, application } = useSection()
   const hasFiles = (key: DocumentKey): boolean => {

@@ -17,7 +17,7 @@ const OwnershipChartCard = lazyWithRetry(async () => (await import('./OwnershipC
 const StructureCards = lazyWithRetry(async () => (await import('./structure/StructureCards.tsx')).loadStructureCards())
 
 /**
- * The structure behind the company, where one is started, and the chart of the owners, rendered after their register.
+ * The structure behind the company, if one was started, and the chart of the owners, rendered after their register.
  * They are hidden while an entry is edited, so that they do not slow down typing.
  */
 export function OwnershipCard() {
@@ -45,10 +45,10 @@ export function OwnershipCard() {
   )
 }
 
-/** The kinds of a holder that follow from a structure. */
+/** The fields with the kind of a holder, which a structure computes. */
 const followingKinds: readonly string[] = ['legalNature', 'beneficialOwnershipType', 'shareholderType']
 
-/** Returns true for an entry of the register that a structure links, and for a percentage or kind that it has there. */
+/** Returns true for an entry of the register that a structure contains, and for its percentages and kind. */
 export function isOfStructure(path: string, model: SectionModel): boolean {
   const [list, rowId, name] = path.split('/')
   if (list !== 'shareholders' || model.get('started') !== true) return false
@@ -63,7 +63,7 @@ export function isOfStructure(path: string, model: SectionModel): boolean {
 
 const loadActions = () => import('./structure/actions.ts')
 
-/** The action that says who controls the company without shares. */
+/** The button that starts a structure in order to enter who controls the company without shares. */
 function ControlAction() {
   const { t } = useTranslation()
   const page = useSection()
@@ -90,7 +90,7 @@ interface OwnersActionProps {
   readonly name: string
 }
 
-/** The action of a company in the register that asks for its owners. */
+/** The action of a company in the register that opens its owners. */
 export function OwnersAction({ list, rowId, name }: OwnersActionProps) {
   const { t } = useTranslation()
   const page = useSection()

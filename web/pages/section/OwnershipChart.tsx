@@ -40,7 +40,7 @@ function useChartTexts(): ChartTexts {
 
 const none: readonly FormRow[] = []
 
-/** The card with the chart of the owners, as the page's register has them. */
+/** The card with the chart of the owners in the register on the page. */
 export function OwnershipChartCard() {
   const { t } = useTranslation()
   const { model } = useSection()

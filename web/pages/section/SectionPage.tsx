@@ -52,7 +52,7 @@ function AvailableSection({ section }: { readonly section: Section }) {
   const { account, data, editable } = useApplication()
   const link = region.steps.find((step) => step.section === section)?.link
   const leadsTo = link && (link.isVisible?.(data) ?? true) ? link : undefined
-  // A page of a submitted application is only read: after a return, Next continues with the remarks.
+  // Pages of a submitted application are only read, so they are not stored: after a return, Next leads to the remarks.
   useEffect(() => {
     if (editable) storeLastPath(account, section.path)
   }, [account, section.path, editable])
@@ -74,8 +74,8 @@ function AvailableSection({ section }: { readonly section: Section }) {
   )
 }
 
-/** The views of the few sections that the generic form cannot render well, by id. */
+/** Additions to the pages of a few sections, by section id. */
 export const sectionViews: Readonly<Record<string, SectionView>> = {
-  beneficialOwners: { After: OwnershipCard, RowAction: OwnersAction, isFollowing: isOfStructure },
+  beneficialOwners: { After: OwnershipCard, RowAction: OwnersAction, isDerived: isOfStructure },
   supportingDocuments: { After: DocumentsOverview, FieldMark: DocumentStatusBadge },
 }

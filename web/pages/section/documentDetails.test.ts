@@ -15,7 +15,7 @@ const passport: Details = {
 }
 
 describe('[DOC-08] the details of a file', () => {
-  it('end with the answer that asked for them', () => {
+  it('are dropped when the answer changes that asked for them', () => {
     const unticked = { ...passport, certified: false }
     expect(changesOf(passport, shownDetails(unticked))).toEqual({
       certified: false,
@@ -33,13 +33,13 @@ describe('[DOC-08] the details of a file', () => {
     expect(shownDetails({ ...articles, kind: 'passport' })).toMatchObject({ language: null })
   })
 
-  it('stay while they are asked for, both days of a power of attorney among them', () => {
+  it('stay while they are asked for, such as both dates of a power of attorney', () => {
     const power = { ...passport, kind: 'powerOfAttorney', documentDate: '2026-11-01' } as const
     expect(shownDetails(power)).toEqual(power)
     expect(changesOf(passport, shownDetails(passport))).toEqual({})
   })
 
-  it('do not keep a day that is not shown from being stored', () => {
+  it('are valid when only a hidden date is invalid', () => {
     const typed = { ...passport, kind: 'registerExtract', expiryDate: '2030-02-31' } as const
     expect(problemsOf(typed, '2026-11-24')).toEqual({ expiryDate: 'invalidDay' })
     expect(problemsOf(shownDetails(typed), '2026-11-24')).toEqual({})

@@ -19,7 +19,7 @@ export interface Details {
   readonly serves: readonly RequirementId[]
 }
 
-/** Returns the stored details of a file, without the days that its upload asked for. */
+/** Returns the stored details of a file, without the dates that its upload asked for. */
 export function detailsOf(file: DocumentFile): Details {
   const { kind, about, issued, expiry, language, translationOf, certified, serves, record } = file
   return {
@@ -37,7 +37,7 @@ export function detailsOf(file: DocumentFile): Details {
 }
 
 /**
- * Returns the days that a kind of document asks for. A power of attorney has both.
+ * Returns the dates that a kind of document asks for. A power of attorney has both.
  * @param kind null while it is not chosen
  */
 export function daysOf(kind: DocKind | null): Readonly<Record<'issue' | 'expiry', boolean>> {
@@ -45,7 +45,7 @@ export function daysOf(kind: DocKind | null): Readonly<Record<'issue' | 'expiry'
   return { issue: asked === 'issue', expiry: asked === 'expiry' || kind === 'powerOfAttorney' }
 }
 
-/** Returns the details without those that their own answers hide: what was typed there before is not meant any more. */
+/** Returns the details without those that other details hide. Text typed there earlier no longer applies. */
 export function shownDetails(details: Details): Details {
   const { kind, certified } = details
   const days = daysOf(kind)
@@ -58,13 +58,13 @@ export function shownDetails(details: Details): Details {
   }
 }
 
-/** Returns the changed details. */
+/** Returns only the changed details. */
 export function changesOf(before: Details, after: Details): Partial<Details> {
   const changed = Object.entries(after).filter(([name, value]) => !sameValue(before[name as keyof Details], value))
   return Object.fromEntries(changed)
 }
 
-/** Returns the details whose days cannot be stored, with the key of the message. */
+/** Returns the names of the details whose dates are invalid, each with the key of its message. */
 export function problemsOf(details: Details, today: string): Readonly<Record<string, string>> {
   const days = [
     ['documentDate', true],

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { StatusPart } from '../parts/status/StatusPart.tsx'
 
-/** The page to which an applicant comes back after submission: where the application is, and what is asked. */
+/** The page to which an applicant returns after submission: the status, and what the brokerage asks for. */
 export function Status() {
   const { t } = useTranslation()
   const { companyName, wasSubmitted } = useApplication()

@@ -15,7 +15,7 @@ const DocumentChecklist = lazyWithRetry(async () =>
   (await import('../parts/DocumentChecklist.tsx')).loadDocumentChecklist(),
 )
 
-/** The page after submission: its state with the reference, the PDF and what happens next (reading B-21). */
+/** The page after submission: the status with the reference, the PDF and what happens next (reading B-21). */
 export function Thanks() {
   const { t } = useTranslation()
   const { email, status, outcome, companyName } = useApplication()

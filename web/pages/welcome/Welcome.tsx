@@ -5,7 +5,7 @@ import { EmailField, useAuthEmail, useNavigateWithEmail } from '../auth/Field.ts
 import { checkEmail } from '../auth/validation.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 
-/** The first page: asks for the e-mail. New and known applicants continue to /login, which also offers registration. */
+/** The first page, which asks for the email. All applicants continue to /login, which also offers registration. */
 export function Welcome() {
   const { t } = useTranslation()
   const navigate = useNavigateWithEmail()

@@ -21,7 +21,7 @@ interface AddFindingDialogProps {
   readonly onAdded: () => Promise<void>
 }
 
-/** Adds something that a colleague noticed, at a section or at the whole case. */
+/** Adds a finding of the person, about a section or the whole case. */
 export function AddFindingDialog({ account, record, onClose, onAdded }: AddFindingDialogProps) {
   const [kind, setKind] = useState<(typeof kinds)[number][0]>('look')
   const [section, setSection] = useState('')

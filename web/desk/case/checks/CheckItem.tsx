@@ -21,12 +21,12 @@ interface CheckItemProps {
   readonly onChange: () => Promise<void>
 }
 
-/** A check with its basis and its verdict; one about persons has a verdict for each. */
+/** A check with its legal basis and its verdict. A check about people has a verdict for each person. */
 export function CheckItem(props: CheckItemProps) {
   const { check, account } = props
   const [first, ...others] = check.rows
-  const isOfPersons = first !== undefined && first.who !== null
-  const shared = first && !isOfPersons ? first : undefined
+  const isPerPerson = first !== undefined && first.who !== null
+  const shared = first && !isPerPerson ? first : undefined
   return (
     <li className={classes('border-s-2 ps-3', check.rows.some(isOpen) ? 'border-orange' : 'border-line')}>
       <h3 className="text-field font-semibold">{check.title}</h3>
@@ -59,7 +59,7 @@ function isOpen({ state }: CheckRow): boolean {
   return isOpenCheck(state)
 }
 
-/** The verdict on a check, and the buttons that give one. A verdict that needs a note asks for it first. */
+/** The verdict on a check, and the buttons that set it. A verdict that needs a note opens a field for it first. */
 function Row({ account, check, row, data, onChange }: CheckItemProps & { readonly row: CheckRow }) {
   const [isChanging, setChanging] = useState(false)
   const [wasJudged, setJudged] = useState(false)
@@ -72,7 +72,7 @@ function Row({ account, check, row, data, onChange }: CheckItemProps & { readonl
         ...(row.who !== null && { who: row.who }),
       }),
     onSuccess: async () => {
-      // The button that replaces the pressed one takes the focus.
+      // Gives the focus to the button that replaces the pressed one.
       setJudged(true)
       await onChange()
       setChosen(undefined)

@@ -18,12 +18,12 @@ const groupNames = {
 
 interface ChecksProps {
   readonly detail: CaseDetail
-  /** Names the places that a request may mention; undefined while it is loading. */
+  /** The last submission, from which a request may name documents and answers; undefined while it loads. */
   readonly record: ShownRecord | undefined
   readonly onChange: () => Promise<void>
 }
 
-/** The work before a recommendation: the findings, then the checks by group. */
+/** The findings and checks that must be judged before a recommendation. */
 export function Checks({ detail, record, onChange }: ChecksProps) {
   const { account } = detail.case
   const { data, error } = useChecks(account)
@@ -60,14 +60,14 @@ interface GroupProps {
   readonly onChange: () => Promise<void>
 }
 
-/** The checks of a group; those that the answers don't ask for are folded. */
+/** The checks of a group. Those that the answers do not require are collapsed. */
 function Group({ group, account, data, onChange }: GroupProps) {
   const checks = data.checks.filter((check) => check.group === group)
-  const isAsked = ({ rows }: CaseCheck) => rows.length === 0 || rows.some(({ state }) => state !== 'notAsked')
-  const others = checks.filter((check) => !isAsked(check))
-  const list = (some: readonly CaseCheck[]) => (
+  const isRequired = ({ rows }: CaseCheck) => rows.length === 0 || rows.some(({ state }) => state !== 'notAsked')
+  const others = checks.filter((check) => !isRequired(check))
+  const listOf = (items: readonly CaseCheck[]) => (
     <ul className="grid gap-6">
-      {some.map((check) => (
+      {items.map((check) => (
         <CheckItem key={check.id} account={account} check={check} data={data} onChange={onChange} />
       ))}
     </ul>
@@ -75,11 +75,11 @@ function Group({ group, account, data, onChange }: GroupProps) {
   if (checks.length === 0) return null
   return (
     <Card title={groupNames[group]}>
-      {list(checks.filter(isAsked))}
+      {listOf(checks.filter(isRequired))}
       {others.length > 0 && (
         <details className="mt-5">
           <summary className="cursor-pointer text-field font-semibold">Not asked for ({others.length})</summary>
-          <div className="mt-3">{list(others)}</div>
+          <div className="mt-3">{listOf(others)}</div>
         </details>
       )}
     </Card>

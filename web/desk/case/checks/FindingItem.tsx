@@ -52,7 +52,7 @@ interface FindingItemProps {
   readonly onChange: () => Promise<void>
 }
 
-/** A finding with its place, what the applicant says about it, and what the staff decided. */
+/** A finding with its places, the applicant's explanation, and the judgement of the staff. */
 export function FindingItem({ finding, detail, record, mayJudge, onChange }: FindingItemProps) {
   const { account } = detail.case
   const { severity, source, code, text, explanation, places, duplicate, isOpen, isRestricted } = finding
@@ -81,13 +81,13 @@ export function FindingItem({ finding, detail, record, mayJudge, onChange }: Fin
         </p>
       )}
       <PlaceLinks account={account} places={places} />
-      <Judged finding={finding} />
-      <Judge {...{ finding, detail, record, mayJudge, onChange }} />
+      <JudgementText finding={finding} />
+      <JudgementActs {...{ finding, detail, record, mayJudge, onChange }} />
     </li>
   )
 }
 
-function Judged({ finding: { judged } }: { readonly finding: CaseFindingRow }) {
+function JudgementText({ finding: { judged } }: { readonly finding: CaseFindingRow }) {
   if (!judged) return null
   const { disposition, note, by, at, item } = judged
   return (
@@ -106,8 +106,8 @@ function Judged({ finding: { judged } }: { readonly finding: CaseFindingRow }) {
   )
 }
 
-/** The form of a judgement, and the request that asks the applicant instead. */
-function Judge({ finding, detail, record, mayJudge, onChange }: FindingItemProps) {
+/** The buttons that judge the finding or ask the applicant about it, with their form and dialog. */
+function JudgementActs({ finding, detail, record, mayJudge, onChange }: FindingItemProps) {
   const { account } = detail.case
   const me = useMe()
   const { id, places, isForFinancialCrime, judged, text } = finding
@@ -165,7 +165,7 @@ function Judge({ finding, detail, record, mayJudge, onChange }: FindingItemProps
   )
 }
 
-/** Returns the kind of a place by the record. */
+/** Returns the kind of a place. Only the record tells a document from another answer. */
 function kindOf(section: string, path: string, { sections }: ShownRecord): PlaceKind {
   if (path === '') return 'section'
   if (path.split('/').length === 2) return 'row'

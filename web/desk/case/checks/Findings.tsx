@@ -15,15 +15,15 @@ export interface FindingsProps {
   readonly onChange: () => Promise<void>
 }
 
-/** The findings of a case: those that stop it, those to judge, and those for information, folded. */
+/** The findings of a case: those to judge, open ones first, and collapsed those for information. */
 export function Findings({ data, detail, record, onChange }: FindingsProps) {
   const [isAdding, setAdding] = useState(false)
   const { findings, mayJudge } = data
   const toJudge = findings.filter(({ severity }) => severity !== 'info')
   const info = findings.filter(({ severity }) => severity === 'info')
-  const list = (some: readonly CaseFindingRow[]) => (
+  const listOf = (items: readonly CaseFindingRow[]) => (
     <ul className="grid gap-5">
-      {some.map((finding) => (
+      {items.map((finding) => (
         <FindingItem key={finding.id} finding={finding} {...{ detail, record, mayJudge, onChange }} />
       ))}
     </ul>
@@ -34,11 +34,11 @@ export function Findings({ data, detail, record, onChange }: FindingsProps) {
       description="What the portal and your colleagues noticed. Each needs a judgement with a note."
     >
       {toJudge.length === 0 && <p className="text-ink-soft">There is nothing to judge.</p>}
-      {list(toJudge.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen)))}
+      {listOf(toJudge.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen)))}
       {info.length > 0 && (
         <details className="mt-4">
           <summary className="cursor-pointer text-field font-semibold">For information ({info.length})</summary>
-          <div className="mt-3">{list(info)}</div>
+          <div className="mt-3">{listOf(info)}</div>
         </details>
       )}
       {mayJudge && (

@@ -3,16 +3,16 @@ import { Card } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useChecks } from './useChecks.ts'
 
-/** Most names of a kind that the page shows. */
+/** Largest number of names of each kind that the card shows. */
 const maxNamed = 5
 
 interface OpenWorkProps {
   readonly account: string
-  /** The number of answers that are not judged. */
+  /** The number of applicant's answers to requests that are not judged. */
   readonly items: number
 }
 
-/** Names what has to be judged before a recommendation, with links. */
+/** Lists the work left before a recommendation, with links. */
 export function OpenWork({ account, items }: OpenWorkProps) {
   const { data } = useChecks(account)
   if (!data) return null

@@ -3,11 +3,11 @@ import { Link } from '../../../ui/Link.tsx'
 interface PlaceLinksProps {
   readonly account: string
   readonly places: readonly { readonly section: string; readonly path: string; readonly title: string }[]
-  /** The names of files, which are on the page of the documents. */
+  /** The names of files, which link to the tab “Documents”. */
   readonly files?: readonly string[]
 }
 
-/** Links to the places of a submission, and to its documents. */
+/** Links to sections and entries of the submission, and to its documents. */
 export function PlaceLinks({ account, places, files = [] }: PlaceLinksProps) {
   const links = [
     ...places.map((place) => ({ to: `/cases/${account}/application#${anchorOf(place)}`, text: place.title })),
@@ -25,7 +25,7 @@ export function PlaceLinks({ account, places, files = [] }: PlaceLinksProps) {
   )
 }
 
-/** Returns the fragment of a place in the record: the entry of a list, else the section. */
+/** Returns the element id of a place in `RecordView`: that of the list entry, else of the section. */
 function anchorOf({ section, path }: { readonly section: string; readonly path: string }): string {
   const rowId = path.split('/')[1]
   return rowId === undefined ? section : `${section}-${rowId}`

@@ -10,7 +10,7 @@ export function useChecks(account: string) {
   return useQuery({ queryKey: ['checks', account], queryFn: () => callDesk('findChecks', { account }) })
 }
 
-/** Returns a function that loads them again, with what depends on them. @param onChange loads the case again */
+/** Returns a function that reloads the checks, the decision that depends on them, and the case by `onChange`. */
 export function useReloadChecks(account: string, onChange: () => Promise<void>): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
@@ -20,7 +20,7 @@ export function useReloadChecks(account: string, onChange: () => Promise<void>):
   }
 }
 
-/** Returns how many checks apply, each person counted, and how many of them are judged. */
+/** Returns the number of checks that apply, counting one for each person, and how many of them are judged. */
 export function progressOf({ checks }: Pick<ChecksData, 'checks'>): { readonly judged: number; readonly of: number } {
   const rows = checks.flatMap((check) => check.rows).filter(({ state }) => state !== 'notAsked')
   return { judged: rows.filter(({ state }) => !isOpenCheck(state)).length, of: rows.length }

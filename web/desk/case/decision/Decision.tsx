@@ -14,19 +14,19 @@ import { Card } from '../../../ui/Card.tsx'
 import { callDesk, messageOf } from '../../api.ts'
 import { declineNames, timeText } from '../../labels.ts'
 import { Failure, SelectField, TextArea } from '../../parts/fields.tsx'
-import { KeptForm } from '../../parts/KeptForm.tsx'
+import { PersistentForm } from '../../parts/PersistentForm.tsx'
 import { useMay } from '../../session.ts'
 import { outwardText } from '../../texts.ts'
 import { OpenWork } from '../checks/OpenWork.tsx'
 import { useWrite } from '../useWrite.ts'
+import { ChangedNotice, useDecisionAsSeen } from './decisionAsSeen.tsx'
 import { ReasonBoxes, ValueField, valueNames } from './decisionFields.tsx'
 import { ReasonCard } from './ReasonCard.tsx'
 import { Recommend, SendBack } from './Recommend.tsx'
-import { Changed, useSeenDecision } from './SeenDecision.tsx'
 
 const kindNames = { recommendation: 'Recommended', decision: 'Decided', reopening: 'Reopened' } as const
 
-/** The message for each rule that keeps the caller from a decision. */
+/** The message for each rule that prevents the person from deciding. */
 const ruleTexts: Readonly<Record<DecisionRule, string>> = {
   fourEyes: 'You recommended this case. Another approver has to decide.',
   senior: 'An exposed person is involved: senior management has to approve.',
@@ -34,7 +34,7 @@ const ruleTexts: Readonly<Record<DecisionRule, string>> = {
   stopped: 'A finding stops the case. Nobody can approve.',
   confirmed: 'A finding is confirmed. Only senior management can approve.',
   blocked: 'The applicant is blocked. Nobody can approve.',
-  notRecommended: 'Somebody else has to recommend this decision first.',
+  notRecommended: 'Someone else has to recommend this decision first.',
 }
 
 interface DecisionProps {
@@ -45,10 +45,10 @@ interface DecisionProps {
 /** The recommendation and the decision of a case, each with its reasons. */
 export function Decision({ detail, onChange }: DecisionProps) {
   const { account } = detail.case
-  const { data, error, seenHash, lookAgain } = useSeenDecision(account, detail.revision)
+  const { data, error, seenHash, reloadDecision } = useDecisionAsSeen(account, detail.revision)
   const reload = async () => {
     await onChange()
-    await lookAgain()
+    await reloadDecision()
   }
   const after = (onDone: () => void) => async () => {
     onDone()
@@ -56,31 +56,31 @@ export function Decision({ detail, onChange }: DecisionProps) {
   }
   const mayDecide = useMay('decide')
   const mayReopen = useMay('reopen')
-  // A lost connection takes away no form: the page is loaded again.
+  // Once loaded, the page stays when a reload fails, so that no form is lost.
   if (!data) return error ? <Failure>{messageOf(error)}</Failure> : <p role="status">Loading …</p>
   const { state, turn } = detail.case
   return (
     <>
-      <div role="status">{data.contentHash !== seenHash && <Changed onLookAgain={reload} />}</div>
+      <div role="status">{data.contentHash !== seenHash && <ChangedNotice onReload={reload} />}</div>
       <History decisions={data.decisions} />
-      <KeptForm isPossible={data.mayRecommend}>
+      <PersistentForm isPossible={data.mayRecommend}>
         {(onDone) => <Recommend detail={detail} onChange={after(onDone)} />}
-      </KeptForm>
+      </PersistentForm>
       {state === 'inReview' && isUnfinished(data.open) && <OpenWork account={account} items={data.open.items} />}
       {state === 'recommended' && <Approvers decision={data} />}
-      <KeptForm isPossible={mayDecide && turn === 'brokerage'}>
+      <PersistentForm isPossible={mayDecide && turn === 'brokerage'}>
         {(onDone) => <Decide detail={detail} decision={{ ...data, contentHash: seenHash }} onChange={after(onDone)} />}
-      </KeptForm>
+      </PersistentForm>
       {state === 'recommended' && <SendBack detail={detail} onChange={reload} />}
       {mayReopen && state === 'declined' && <Reopen detail={detail} onChange={reload} />}
     </>
   )
 }
 
-/** The rules that keep everybody from an approval. */
+/** The rules that prevent everyone from approving. */
 const rulesForAll: readonly DecisionRule[] = ['sanctions', 'stopped', 'blocked']
 
-/** Tells who can approve; when nobody can, whom the policy needs. */
+/** Shows who can approve, or what kind of approver the policy requires when no one can. */
 function Approvers({ decision: { approvers, policy, rules } }: { readonly decision: DecisionDetail }) {
   if (approvers === null || (rules.approve !== null && rulesForAll.includes(rules.approve))) return null
   if (approvers.length > 0) return <Card title="Who can approve">{approvers.map(({ name }) => name).join(', ')}</Card>

@@ -14,7 +14,7 @@ interface ReasonCardProps {
   readonly onChange: () => Promise<void>
 }
 
-/** Asks for the reason of an act. */
+/** A card with an action that needs a reason. */
 export function ReasonCard({ account, title, action, onAct, onChange }: ReasonCardProps) {
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useWrite(account, onChange)

@@ -19,7 +19,7 @@ interface RecommendProps {
   readonly onChange: () => Promise<void>
 }
 
-/** Proposes a decision to an approver. */
+/** The form that recommends a decision to an approver. */
 export function Recommend({ detail, onChange }: RecommendProps) {
   const { revision } = detail
   const { account } = detail.case
@@ -73,7 +73,7 @@ export function Recommend({ detail, onChange }: RecommendProps) {
   )
 }
 
-/** Returns a recommendation to the reviewer; the recommender takes it back. */
+/** Sends a recommendation back to its author, or lets the author withdraw it. */
 export function SendBack({ detail, onChange }: RecommendProps) {
   const { revision, acts } = detail
   const { account } = detail.case

@@ -9,6 +9,7 @@ import { CheckBoxes, SelectField } from '../../parts/fields.tsx'
 
 export const valueNames: Readonly<Record<DecisionValue, string>> = { approve: 'Approve', decline: 'Decline' }
 
+/** The select of a decision: approve or decline. */
 export function ValueField(props: {
   readonly label: string
   readonly value: DecisionValue
@@ -17,7 +18,7 @@ export function ValueField(props: {
   return <SelectField {...props} options={decisionValues.map((value) => [value, valueNames[value]])} />
 }
 
-/** The internal reasons of a decline. */
+/** The checkboxes of the internal reasons for declining. */
 export function ReasonBoxes(props: {
   readonly values: readonly DeclineReason[]
   readonly onChange: (values: readonly DeclineReason[]) => void

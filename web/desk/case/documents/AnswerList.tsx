@@ -1,14 +1,14 @@
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import type { ProvenAnswer } from './provenAnswers.ts'
+import type { ProvableAnswer } from './provableAnswers.ts'
 
 interface AnswerListProps {
-  readonly answers: readonly ProvenAnswer[]
+  readonly answers: readonly ProvableAnswer[]
   readonly chosen: string | undefined
-  readonly onChoose: (answer: ProvenAnswer) => void
+  readonly onChoose: (answer: ProvableAnswer) => void
 }
 
-/** The answers that documents prove, each of which offers its documents. */
+/** The answers that documents can prove. Choosing one shows its documents. */
 export function AnswerList({ answers, chosen, onChoose }: AnswerListProps) {
   const proven = answers.filter(({ isProven }) => isProven).length
   return (

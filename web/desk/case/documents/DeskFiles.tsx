@@ -20,7 +20,7 @@ interface DeskFilesProps {
   readonly onAdded: () => Promise<void>
 }
 
-/** The documents that the staff added, such as a screening report. */
+/** Documents that the staff added, such as a screening report. The applicant never sees them. */
 export function DeskFiles({ account, files, chosen, mayAdd, onChoose, onAdded }: DeskFilesProps) {
   if (files.length === 0 && !mayAdd) return null
   return (

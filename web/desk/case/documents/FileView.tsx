@@ -8,7 +8,7 @@ import { useMay } from '../../session.ts'
 
 const PdfView = lazyWithRetry(async () => (await import('./PdfView.tsx')).PdfView)
 
-/** The parts of a file that its viewer needs. */
+/** The properties of a file that its viewer needs. */
 type ViewedFile = Pick<DeskFile, 'id' | 'name' | 'type'>
 
 /** Shows a picture or a PDF of a case. */
@@ -19,7 +19,7 @@ export function FileView({ account, file }: { readonly account: string; readonly
     queryFn: () => fetchFile('readFile', { account, id: file.id }),
     enabled: mayRead,
     staleTime: Number.POSITIVE_INFINITY,
-    // A copy stays in memory only while it is shown.
+    // Removes the copy from memory once it is no longer shown.
     gcTime: 0,
   })
   return (

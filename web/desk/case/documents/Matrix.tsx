@@ -7,10 +7,11 @@ import { classes } from '../../../ui/classes.ts'
 import { Facts } from '../../../ui/Text.tsx'
 import { dayText, documentStateNames, rejectionText } from '../../labels.ts'
 import { CheckBox } from '../../parts/fields.tsx'
-import { keyOf } from './provenAnswers.ts'
+import { keyOf } from './provableAnswers.ts'
 
-/** A file that is chosen for a document; the document is empty for a file that none counts. */
+/** The chosen file, and the required document for which it was chosen. */
 export interface ChosenFile {
+  /** The key of the required document; empty for a file that no requirement counts. */
   readonly line: string
   readonly file: string
 }
@@ -19,20 +20,20 @@ interface MatrixProps {
   readonly lines: readonly DeskDocument[]
   readonly files: readonly DeskFile[]
   readonly chosen: ChosenFile | undefined
-  /** The documents that prove the chosen answer. */
+  /** The keys of the documents that prove the chosen answer. */
   readonly marked: readonly string[]
   readonly onChoose: (chosen: ChosenFile) => void
 }
 
 /** The states in which something is left to do. */
-const left: readonly JudgedState[] = ['missing', 'open']
+const unfinishedStates: readonly JudgedState[] = ['missing', 'open']
 
-/** The documents that the brokerage asks for, down, with the state and the files of each; then the files that nothing counts. */
+/** The required documents with their states and files, then the files that no requirement counts. */
 export function Matrix({ lines, files, chosen, marked, onChoose }: MatrixProps) {
   const [isOpenOnly, setOpenOnly] = useState(false)
   const { judged, missing, all } = progressOf(lines)
-  const shown = isOpenOnly ? lines.filter(({ state }) => left.includes(state)) : lines
-  const named = new Map(files.map((file) => [file.id, file]))
+  const shown = isOpenOnly ? lines.filter(({ state }) => unfinishedStates.includes(state)) : lines
+  const filesById = new Map(files.map((file) => [file.id, file]))
   const counted = new Set(lines.flatMap((line) => line.files.map(({ id }) => id)))
   const further = files.filter(({ id }) => !counted.has(id))
   return (
@@ -57,7 +58,7 @@ export function Matrix({ lines, files, chosen, marked, onChoose }: MatrixProps) 
                 <Line
                   key={keyOf(line)}
                   line={line}
-                  named={named}
+                  filesById={filesById}
                   chosen={chosen}
                   isMarked={marked.includes(keyOf(line))}
                   onChoose={onChoose}
@@ -88,11 +89,11 @@ export function Matrix({ lines, files, chosen, marked, onChoose }: MatrixProps) 
 
 interface LineProps extends Pick<MatrixProps, 'chosen' | 'onChoose'> {
   readonly line: DeskDocument
-  readonly named: ReadonlyMap<string, DeskFile>
+  readonly filesById: ReadonlyMap<string, DeskFile>
   readonly isMarked: boolean
 }
 
-function Line({ line, named, chosen, isMarked, onChoose }: LineProps) {
+function Line({ line, filesById, chosen, isMarked, onChoose }: LineProps) {
   const { document, name, facts, state, note, files } = line
   const key = keyOf(line)
   return (
@@ -105,7 +106,7 @@ function Line({ line, named, chosen, isMarked, onChoose }: LineProps) {
           <Facts facts={[...facts, note].filter((fact) => fact !== '')} />
         </span>
         {files.map((judged) => {
-          const file = named.get(judged.id)
+          const file = filesById.get(judged.id)
           if (!file) return null
           return (
             <span key={judged.id} className="block">
@@ -160,7 +161,7 @@ function verdictFacts({ verdict, documentDate }: LineFile): string[] {
   ]
 }
 
-/** Tells what does not hold any more, and that the same content was rejected before. */
+/** Notes that a document has become too old, and that a file with the same content was rejected before. */
 function FileNotes({ judged: { age, rejectedBefore } }: { readonly judged: LineFile }) {
   const notes = [
     ...(age ? [ageText(age)] : []),

@@ -2,22 +2,23 @@ import type { DeskDocument, DeskFile } from '#domain/desk/documents/schemas.ts'
 import type { CaseDetail, DeskDataOf } from '#domain/desk/schemas.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Facts } from '../../../ui/Text.tsx'
+import { EmptyNotice } from '../../parts/notices.tsx'
 import { DownloadButton } from '../Download.tsx'
 import { AnswerButtons } from './AnswerList.tsx'
 import { FileView } from './FileView.tsx'
 import type { ChosenFile } from './Matrix.tsx'
-import { keyOf, type ProvenAnswer } from './provenAnswers.ts'
+import { keyOf, type ProvableAnswer } from './provableAnswers.ts'
 import { VerdictForm } from './VerdictForm.tsx'
 
 interface PanelProps {
   readonly detail: CaseDetail
   readonly documents: DeskDataOf<'findDocuments'>
-  readonly answers: readonly ProvenAnswer[]
+  readonly answers: readonly ProvableAnswer[]
   /** The chosen answer. */
-  readonly marked: ProvenAnswer | undefined
+  readonly marked: ProvableAnswer | undefined
   readonly chosen: ChosenFile | undefined
   readonly onChoose: (chosen: ChosenFile) => void
-  readonly onAnswer: (answer: ProvenAnswer) => void
+  readonly onAnswer: (answer: ProvableAnswer) => void
   readonly onJudged: (line: string) => Promise<void>
 }
 
@@ -29,29 +30,27 @@ export function Panel({ detail, documents, answers, marked, chosen, onChoose, on
   const line = lines.find((one) => keyOf(one) === chosen?.line)
   return (
     <>
-      {marked && <Offer answer={marked} lines={lines} files={files} chosen={chosen} onChoose={onChoose} />}
+      {marked && <ProvingDocuments answer={marked} lines={lines} files={files} chosen={chosen} onChoose={onChoose} />}
       {added && (
         <Card key={added.id} title={added.title} description="For the desk only">
           <FileView account={detail.case.account} file={added} />
         </Card>
       )}
       {file && (
-        <Chosen
+        <FileCard
           key={file.id}
           {...{ detail, lines, line, file, answers, answer: marked?.key }}
           onAnswer={onAnswer}
           onJudged={onJudged}
         />
       )}
-      {!file && !added && (
-        <p className="rounded-card border border-line bg-paper p-6 text-ink-soft">Choose a file to see it here.</p>
-      )}
+      {!file && !added && <EmptyNotice>Choose a file to see it here.</EmptyNotice>}
     </>
   )
 }
 
-interface OfferProps {
-  readonly answer: ProvenAnswer
+interface ProvingDocumentsProps {
+  readonly answer: ProvableAnswer
   readonly lines: readonly DeskDocument[]
   readonly files: readonly DeskFile[]
   readonly chosen: ChosenFile | undefined
@@ -59,12 +58,12 @@ interface OfferProps {
 }
 
 /** The documents that prove the chosen answer. */
-function Offer({ answer, lines, files, chosen, onChoose }: OfferProps) {
-  const offered = lines.filter((line) => answer.lines.includes(keyOf(line)))
+function ProvingDocuments({ answer, lines, files, chosen, onChoose }: ProvingDocumentsProps) {
+  const proving = lines.filter((line) => answer.lines.includes(keyOf(line)))
   return (
     <Card title={answer.label} description={answer.text}>
       <ul className="grid gap-1 text-field">
-        {offered.map((line) => (
+        {proving.map((line) => (
           <li key={keyOf(line)} className="flex flex-wrap items-baseline gap-x-3">
             <span>{line.name === '' ? line.document : `${line.document} – ${line.name}`}</span>
             {line.files.length === 0 && <span className="text-label text-ink-soft">No file</span>}
@@ -86,19 +85,19 @@ function Offer({ answer, lines, files, chosen, onChoose }: OfferProps) {
   )
 }
 
-interface ChosenProps {
+interface FileCardProps {
   readonly detail: CaseDetail
   readonly lines: readonly DeskDocument[]
   readonly line: DeskDocument | undefined
   readonly file: DeskFile
-  readonly answers: readonly ProvenAnswer[]
+  readonly answers: readonly ProvableAnswer[]
   readonly answer: string | undefined
-  readonly onAnswer: (answer: ProvenAnswer) => void
+  readonly onAnswer: (answer: ProvableAnswer) => void
   readonly onJudged: (line: string) => Promise<void>
 }
 
 /** A file, the answers that it proves, and its verdict. */
-function Chosen({ detail, lines, line, file, answers, answer, onAnswer, onJudged }: ChosenProps) {
+function FileCard({ detail, lines, line, file, answers, answer, onAnswer, onJudged }: FileCardProps) {
   const proven = answers.filter((one) => line && one.lines.includes(keyOf(line)))
   const others = lines.filter((one) => one !== line && one.files.some(({ id }) => id === file.id))
   const mayJudge = detail.acts.includes('change')
@@ -108,7 +107,7 @@ function Chosen({ detail, lines, line, file, answers, answer, onAnswer, onJudged
       description={line ? `${line.document}${line.name === '' ? '' : ` – ${line.name}`}` : file.question}
     >
       <div className="mb-3">
-        <DownloadButton label="Download" wanted={{ account: detail.case.account, what: 'file', id: file.id }} />
+        <DownloadButton label="Download" target={{ account: detail.case.account, what: 'file', id: file.id }} />
       </div>
       <FileView account={detail.case.account} file={file} />
       {others.length > 0 && (

@@ -11,10 +11,11 @@ interface PdfViewProps {
   readonly name: string
 }
 
-/** Decoders, character maps and fonts that a document may need; the policy of the page allows no WebAssembly. */
+/** The folder of decoders, character maps and fonts that a document may need. */
 const folder = `${basePath}/desk/pdfjs/`
 const parsing = {
   enableXfa: false,
+  // The content security policy of the page allows no WebAssembly.
   useWasm: false,
   wasmUrl: `${folder}wasm/`,
   cMapUrl: `${folder}cmaps/`,
@@ -24,8 +25,8 @@ const parsing = {
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 
 /**
- * Draws the pages of a PDF as pictures, parsed in a worker: scripts, forms, links and attachments of the document do
- * nothing.
+ * Renders the pages of a PDF as pictures. A worker parses the document, whose scripts, forms, links and attachments are
+ * inactive.
  */
 export function PdfView({ blob, name }: PdfViewProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
@@ -34,14 +35,14 @@ export function PdfView({ blob, name }: PdfViewProps) {
   const [zoom, setZoom] = useState(2)
   const [rotation, setRotation] = useState(0)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const loading = blob.arrayBuffer().then((data) => getDocument({ data, ...parsing }))
     loading
       .then((task) => task.promise)
-      .then((loaded) => !isGone && setPdf(loaded))
-      .catch(() => !isGone && setFailed(true))
+      .then((loaded) => !isUnmounted && setPdf(loaded))
+      .catch(() => !isUnmounted && setFailed(true))
     return () => {
-      isGone = true
+      isUnmounted = true
       void loading.then((task) => task.destroy())
     }
   }, [blob])
@@ -106,10 +107,10 @@ function Page({ pdf, number, zoom, rotation, label, onFail }: PageProps) {
       target.style.width = `${viewport.width / devicePixelRatio}px`
       return page.render({ canvas: target, viewport })
     })
-    let isGone = false
-    drawing.then((task) => task.promise).catch(() => !isGone && fail())
+    let isUnmounted = false
+    drawing.then((task) => task.promise).catch(() => !isUnmounted && fail())
     return () => {
-      isGone = true
+      isUnmounted = true
       drawing.then((task) => task.cancel()).catch(() => undefined)
     }
   }, [pdf, number, zoom, rotation])

@@ -11,18 +11,18 @@ import { documentStateNames } from '../../labels.ts'
 import { CheckBox, Failure, SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 import { useShortcuts } from '../../parts/useShortcuts.ts'
 import { reasonText } from '../../texts.ts'
-import { keyOf } from './provenAnswers.ts'
+import { keyOf } from './provableAnswers.ts'
 
 interface VerdictFormProps {
   readonly detail: CaseDetail
   readonly file: DeskFile
-  /** The document that the file was chosen for. */
+  /** The required document for which the file was chosen; undefined when no requirement counts the file. */
   readonly line: DeskDocument | undefined
   readonly lines: readonly DeskDocument[]
   readonly onJudged: (line: string) => Promise<void>
 }
 
-/** Judges a file for a document. What was typed stays after a refusal. */
+/** The form that judges a file as a required document. It keeps typed text when the server rejects the verdict. */
 export function VerdictForm({ detail, file, line, lines, onJudged }: VerdictFormProps) {
   const [target, setTarget] = useState(line ? keyOf(line) : '')
   const chosen = lines.find((one) => keyOf(one) === target)
@@ -30,7 +30,7 @@ export function VerdictForm({ detail, file, line, lines, onJudged }: VerdictForm
   const [isRejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState<ReasonCode>(judged?.verdict?.reason ?? 'documentUnreadable')
   const [text, setText] = useState(() => [file.name, line?.name ?? ''].filter((part) => part !== '').join(' – '))
-  const days = useReadDays(judged)
+  const details = useDocumentDetails(judged)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (request: DeskRequestOf<'judgeDocument'>) => callDesk('judgeDocument', request),
     onSuccess: async () => {
@@ -43,7 +43,7 @@ export function VerdictForm({ detail, file, line, lines, onJudged }: VerdictForm
     const { requirement, about } = chosen
     const { account } = detail.case
     const rejection = verdict === 'rejected' ? { reason: reason as (typeof rejectionReasons)[number], text } : {}
-    mutate({ account, fileId: file.id, requirement, about, verdict, ...rejection, ...days.values })
+    mutate({ account, fileId: file.id, requirement, about, verdict, ...rejection, ...details.values })
   }
   useShortcuts({ y: () => judge('accepted'), x: () => setRejecting(true), s: () => judge('seen') })
   const months = strictestAgeOf(detail.case.region, file.path)
@@ -55,7 +55,7 @@ export function VerdictForm({ detail, file, line, lines, onJudged }: VerdictForm
         options={[['', 'Choose …'], ...lines.map((one) => [keyOf(one), titleOf(one)] as const)]}
         onChange={setTarget}
       />
-      {days.fields}
+      {details.fields}
       {isRejecting && (
         <RejectionFields
           reason={reason}
@@ -126,7 +126,7 @@ interface RejectionFieldsProps {
   readonly onText: (text: string) => void
 }
 
-/** The reason of a rejection, which gets the focus, and the words that the applicant reads beside it. */
+/** The select of the reason for a rejection, which gets the focus, and a further text for the applicant. */
 function RejectionFields({ reason, options, onReason, text, onText }: RejectionFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => fields.current?.querySelector('select')?.focus(), [])
@@ -153,8 +153,11 @@ function titleOf({ document, name }: DeskDocument): string {
   return name === '' ? document : `${document} – ${name}`
 }
 
-/** The details that the reviewer reads in the document; at first, those of the applicant or of an earlier verdict. */
-function useReadDays(judged: DeskDocument['files'][number] | undefined) {
+/**
+ * Returns the fields for details that the reviewer reads in the document, and their values. They start with the values
+ * of an earlier verdict, else with those of the applicant.
+ */
+function useDocumentDetails(judged: DeskDocument['files'][number] | undefined) {
   const verdict = judged?.verdict
   const [documentDate, setDate] = useState(verdict?.documentDate ?? judged?.documentDate ?? '')
   const [expiresOn, setExpiry] = useState(verdict?.expiresOn ?? judged?.expiresOn ?? '')

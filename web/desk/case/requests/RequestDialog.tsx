@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { callDesk, DeskError, messageOf } from '../../api.ts'
+import { ColleagueVersion } from '../../parts/ColleagueVersion.tsx'
 import { Failure, SelectField, TextArea } from '../../parts/fields.tsx'
-import { Theirs } from '../../parts/Theirs.tsx'
 import { reasonText } from '../../texts.ts'
 import { useWrite } from '../useWrite.ts'
 
@@ -22,7 +22,7 @@ export interface AskedPlace {
   readonly kind: PlaceKind
 }
 
-/** Another place that the sentence of a reason names. */
+/** Another document or answer that the sentence of a reason may name. */
 export interface NamedPlace {
   readonly section: string
   readonly path: string
@@ -33,7 +33,7 @@ export interface NamedPlace {
 interface RequestDialogProps {
   readonly detail: Pick<CaseDetail, 'case' | 'reasonParams'>
   readonly place: AskedPlace
-  /** The draft to change; without it, a new one is written. */
+  /** The draft to change; undefined for a new one. */
   readonly draft?: CaseItem | undefined
   /** The documents and answers that a sentence may name. */
   readonly others: readonly NamedPlace[]
@@ -42,11 +42,11 @@ interface RequestDialogProps {
   readonly onSaved: (id: string) => Promise<void>
 }
 
-/** Writes a draft of a request about a place, which is set and never typed. */
+/** Writes or changes the draft of a request about a place, which the caller sets. */
 export function RequestDialog({ detail, place, draft, others, onClose, onSaved }: RequestDialogProps) {
   const { account, region } = detail.case
-  const fitting = reasonsFor(place.kind)
-  const first: ReasonCode = fitting[0] ?? 'other'
+  const reasons = reasonsFor(place.kind)
+  const first: ReasonCode = reasons[0] ?? 'other'
   const [{ reason, text }, setWords] = useState({ reason: draft?.reason ?? first, text: draft?.text ?? '' })
   const [other, setOther] = useState(draft?.about ? keyOf(draft.about) : '')
   const { about } = reasonOf(reason)
@@ -83,7 +83,7 @@ export function RequestDialog({ detail, place, draft, others, onClose, onSaved }
         <SelectField
           label="What the applicant reads, in their language"
           value={reason}
-          options={fitting.map((code) => [code, textOf(code)] as const)}
+          options={reasons.map((code) => [code, textOf(code)] as const)}
           onChange={(code) => setWords({ reason: code, text })}
         />
         {about !== undefined && <AboutField {...{ about, choices, other }} onChange={setOther} />}
@@ -117,7 +117,7 @@ interface AboutFieldProps {
   readonly onChange: (key: string) => void
 }
 
-/** The document or the answer that the sentence names. */
+/** The select of the document or answer that the sentence names. */
 function AboutField({ about, choices, other, onChange }: AboutFieldProps) {
   return (
     <SelectField
@@ -134,12 +134,12 @@ interface NewerDraftProps {
   readonly onTake: (draft: NewerVersion['theirs']) => void
 }
 
-/** A colleague's version of the draft, beside one's own. */
+/** Shows a colleague's version of the draft. */
 function NewerDraft({ draft, onTake }: NewerDraftProps) {
   return (
-    <Theirs onTake={() => onTake(draft)}>
+    <ColleagueVersion onTake={() => onTake(draft)}>
       {[reasonText(draft.reason), draft.text].filter((part) => part !== '').join('\n')}
-    </Theirs>
+    </ColleagueVersion>
   )
 }
 
@@ -147,13 +147,13 @@ function keyOf({ section, path }: Pick<NamedPlace, 'section' | 'path'>): string 
   return `${section} ${path}`
 }
 
-/** A colleague's version of the draft that one has changed. */
+/** A colleague's newer version of the draft. */
 interface NewerVersion {
   readonly at: string
   readonly theirs: Pick<CaseItem, 'reason' | 'text'>
 }
 
-/** Returns a colleague's version of the draft, when a refusal tells one. */
+/** Returns a colleague's version of the draft when an error contains one. */
 function newerVersionOf(error: unknown): NewerVersion | undefined {
   const data = error instanceof DeskError && error.code === codes.updateFailed ? error.data : null
   return data !== null && typeof data === 'object' && 'theirs' in data ? (data as NewerVersion) : undefined

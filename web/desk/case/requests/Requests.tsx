@@ -30,12 +30,12 @@ export function useItems(account: string) {
 
 interface RequestsProps {
   readonly detail: CaseDetail
-  /** Names the places that a request may mention; undefined while it is loading. */
+  /** The last submission, from which a request may name documents and answers; undefined while it loads. */
   readonly record: ShownRecord | undefined
   readonly onChange: () => Promise<void>
 }
 
-/** The requests to the applicant: drafts to send, answers to judge, and what was sent before. */
+/** The requests to the applicant: drafts to send, answers to judge, and earlier rounds. */
 export function Requests({ detail, record, onChange }: RequestsProps) {
   const { account } = detail.case
   const { data, error } = useItems(account)
@@ -47,7 +47,7 @@ export function Requests({ detail, record, onChange }: RequestsProps) {
     await queries.invalidateQueries({ queryKey: ['items', account] })
     await onChange()
   }
-  // A lost connection takes away no dialog: the page is loaded again.
+  // Once loaded, the page stays when a reload fails, so that no dialog is lost.
   if (!data) return error ? <Failure>{messageOf(error)}</Failure> : <p role="status">Loading …</p>
   const drafts = data.items.filter(({ state }) => state === 'draft')
   return (
@@ -98,7 +98,7 @@ export function Requests({ detail, record, onChange }: RequestsProps) {
 interface ItemsProps {
   readonly items: readonly CaseItem[]
   readonly account: string
-  /** For drafts, which name the submission that they were written for when there is a later one. */
+  /** Set for drafts: a draft written for an earlier submission shows its number. */
   readonly submissions?: CaseDetail['submissions']
   /** Opens a draft to change it. */
   readonly onEdit?: ((draft: CaseItem) => void) | undefined
@@ -119,7 +119,7 @@ function Items({ items, ...rest }: ItemsProps) {
   )
 }
 
-/** Says how the applicant answered: by a change, by a reply, or not at all. */
+/** Returns how the applicant answered, in words: by a change, by a reply, or not at all. */
 function answerOf({ isChanged, isRemoved, reply }: CaseItem): string {
   if (isRemoved) return 'Answered, the entry was removed'
   if (isChanged) return 'Answered, changed'
@@ -129,8 +129,8 @@ function answerOf({ isChanged, isRemoved, reply }: CaseItem): string {
 function Item({ item, account, submissions = [], onEdit, onChange }: ItemProps) {
   const mayWork = useMay('work')
   const { id, state, title, sentences, text, reply } = item
-  const written = submissions.filter(({ at }) => at <= item.createdAt).length
-  const earlier = written < submissions.length ? written : 0
+  const writtenFor = submissions.filter(({ at }) => at <= item.createdAt).length
+  const earlier = writtenFor < submissions.length ? writtenFor : 0
   const { mutate, isPending, error } = useWrite(account, onChange)
   const judge = (verdict: 'accepted' | 'askedAgain') => mutate(() => callDesk('judgeItem', { account, id, verdict }))
   const acts = {
@@ -172,7 +172,7 @@ function Item({ item, account, submissions = [], onEdit, onChange }: ItemProps) 
 }
 
 interface ItemActsProps {
-  /** Of the place that the request is about. */
+  /** The title of the place that the request is about. */
   readonly title: string
   readonly state: CaseItem['state']
   readonly isPending: boolean
@@ -229,7 +229,7 @@ interface WithdrawProps extends Pick<ItemActsProps, 'title' | 'isPending'> {
   readonly onWithdraw: ItemActsProps['acts']['withdraw']
 }
 
-/** Withdraws a request that is not needed any more, with a reason for the record. */
+/** Withdraws a request that is no longer needed, with a reason for the record. */
 function Withdraw({ title, isPending, onWithdraw }: WithdrawProps) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')

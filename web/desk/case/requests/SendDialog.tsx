@@ -17,7 +17,10 @@ interface SendDialogProps {
   readonly onSent: () => Promise<void>
 }
 
-/** Sends the drafts: the application returns to the applicant. Words that may tell of a suspicion need a second press. */
+/**
+ * Sends the drafts, which returns the application to the applicant. Words that may reveal a suspicion need a second
+ * press.
+ */
 export function SendDialog({ detail, drafts, items, onClose, onSent }: SendDialogProps) {
   const { case: row, revision } = detail
   const [replyBy, setReplyBy] = useState(items.replyBy)
@@ -56,7 +59,7 @@ export function SendDialog({ detail, drafts, items, onClose, onSent }: SendDialo
           value={greeting}
           onChange={(text) => {
             setGreeting(text)
-            // Other words are another question.
+            // A changed greeting has to be checked again.
             clear()
           }}
           maxLength={maxGreeting}
@@ -80,7 +83,7 @@ interface Doubts {
 
 const noDoubts: Doubts = { words: [], outdated: [] }
 
-/** Says what a second press confirms. */
+/** Lists the doubts that a second press confirms. */
 function DoubtsNotice({ words, outdated }: Doubts) {
   return (
     <>
@@ -98,7 +101,7 @@ function DoubtsNotice({ words, outdated }: Doubts) {
   )
 }
 
-/** Sends a round. @returns what the person has to confirm as well, once the server has named it */
+/** Returns `send` for a round of requests. `doubts` are what the server wants the person to confirm first. */
 function useSendRound(account: string, onSent: () => Promise<void>) {
   const [doubts, setDoubts] = useState(noDoubts)
   const { mutate, isPending, error } = useWrite(account, onSent)

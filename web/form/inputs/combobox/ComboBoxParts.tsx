@@ -49,17 +49,17 @@ export function ComboControl(props: ComboControlProps) {
 }
 
 /**
- * The options that match the typed text. The page behind them stays accessible: the applicant may scroll it, and a
- * screen reader may read it.
+ * The list of options that match the typed text. The page behind it stays usable: it scrolls, and screen readers can
+ * read it.
  */
 export function OptionList() {
   const state = use(ComboBoxStateContext)
-  usePageInReach(state?.isOpen === true)
-  // React Aria would close the list and drop the typed text on every scroll. The list moves with the page instead.
+  useAccessiblePage(state?.isOpen === true)
+  // React Aria closes the list and drops the typed text on scroll. Here the list moves with the page instead.
   const close = () => {
     if (window.event?.type !== 'scroll') state?.close()
   }
-  // The list belongs to the landmark of the page. It is looked up on opening, because it does not exist at the first
+  // The list is rendered into the main landmark, which is looked up on opening because it may not exist at first
   // render.
   const page = state?.isOpen ? document.querySelector('main') : null
   return (
@@ -81,23 +81,25 @@ export function OptionList() {
 }
 
 /** Largest height of the list with its frame, in pixels. */
-const tallestList = 346
+const maxListHeight = 346
 
-/** Returns the pixels by which a list above its input leaves the question between them readable, where they fit. */
+/**
+ * Returns the distance in pixels that keeps the question readable between its input and a list above it, if it fits.
+ */
 function spaceForQuestion(): number {
   const input = document.activeElement
   const [labelId = ''] = input?.getAttribute('aria-labelledby')?.split(' ') ?? []
   const label = document.getElementById(labelId)
   if (!input || !label) return 0
   const { top } = input.getBoundingClientRect()
-  return Math.max(0, Math.min(top - label.getBoundingClientRect().top, top - tallestList))
+  return Math.max(0, Math.min(top - label.getBoundingClientRect().top, top - maxListHeight))
 }
 
 /**
  * Marks the page as a top layer while the list is open, so that React Aria does not hide its focused controls from
  * screen readers.
  */
-function usePageInReach(isOpen: boolean): void {
+function useAccessiblePage(isOpen: boolean): void {
   useLayoutEffect(() => {
     const page = document.getElementById('root')
     if (!isOpen || !page) return

@@ -10,15 +10,15 @@ interface SearchSelectProps extends Omit<InputProps<{ readonly blank: string | n
   readonly options: readonly SearchOption[]
   /** The purpose for the browser's autofill. */
   readonly autocomplete?: string | undefined
-  /** Offers the typed text itself as a new option with this remark; without it, the text has to mean an option. */
+  /** Offers the typed text itself as a new option, with this remark. Without it, the text must identify an option. */
   readonly newOption?: string
-  /** Called when the list opens, to load what its searches need. */
+  /** Called when the list opens, to load further names of the options. */
   onOpen?(): void
 }
 
 type TypedTextProps = Pick<SearchSelectProps, 'options' | 'value' | 'onChange' | 'onBlur' | 'onOpen' | 'newOption'>
 
-/** Manages the text typed into a searchable list, until an option is chosen or the list is left. */
+/** Manages the text typed into a searchable list, until an option is chosen or the list loses the focus. */
 function useTypedText({ options, value, onChange, onBlur, onOpen, newOption }: TypedTextProps) {
   const [isFocused, setFocused] = useState(false)
   const [typed, setTyped] = useState<string>()
@@ -42,7 +42,7 @@ function useTypedText({ options, value, onChange, onBlur, onOpen, newOption }: T
     shown,
     reset,
     type(text: string) {
-      // Autofill types into lists without the focus, which would never be blurred.
+      // Autofill changes inputs without focus, which are never blurred. Its text is resolved at once.
       const filled = isFocused ? undefined : resolveTypedOption(options, text)
       setTyped(text === shown || filled ? undefined : text)
       if (filled || text === '') onChange(filled ?? null)
@@ -68,7 +68,7 @@ function useTypedText({ options, value, onChange, onBlur, onOpen, newOption }: T
 }
 
 /**
- * A list too long to scroll: typing finds the option. On blur the typed text resolves to its option; text without a
+ * A combo box for a list that is too long to scroll. On blur the typed text resolves to its option; text without a
  * match stays and is shown as an error.
  */
 export function SearchSelect(props: SearchSelectProps) {
@@ -111,8 +111,8 @@ export function SearchSelect(props: SearchSelectProps) {
 }
 
 /**
- * The options of a list without focus. React Aria creates a node for each option also while a list is closed: those of
- * a page with ten lists of countries would cost more than the rest of the page.
+ * The options of a list without focus. React Aria creates a node for each option even while a list is closed. On a page
+ * with ten lists of countries, these nodes would cost more than the rest of the page.
  */
 const noOptions: readonly SearchOption[] = []
 
@@ -142,8 +142,8 @@ interface SearchKeysProps {
 const navigationKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End)$/
 
 /**
- * Handles the keys of a searchable list beyond navigation. Typing highlights the best option. Enter chooses it, even
- * before it is highlighted, and Tab chooses only an option highlighted by arrow keys; otherwise the typed text decides.
+ * Adds key handling to a combo box of React Aria. Typing highlights the best option. Enter chooses it, even before it
+ * is highlighted. Tab chooses an option only when arrow keys have highlighted it; otherwise the typed text is resolved.
  */
 export function SearchKeys({ typed, chosen, onEnter, onReset, children }: SearchKeysProps) {
   const state = use(ComboBoxStateContext)

@@ -7,10 +7,10 @@ interface TruncatedValueHintProps {
   readonly controlId: string
 }
 
-/** Repeats a value that its control cuts, and only then. Screen readers read it from the control. */
+/** Repeats a value in full while its control truncates it. Hidden from screen readers, which read the control. */
 export function TruncatedValueHint({ text, controlId }: TruncatedValueHintProps) {
-  const isCut = useIsCut(text, controlId)
-  if (!isCut) return null
+  const isTruncated = useIsTruncated(text, controlId)
+  if (!isTruncated) return null
   return (
     <p aria-hidden="true" className="mt-1.5 text-help wrap-anywhere text-ink-soft">
       {text}
@@ -18,24 +18,24 @@ export function TruncatedValueHint({ text, controlId }: TruncatedValueHintProps)
   )
 }
 
-/** The width that fits into the narrowest control, in Latin letters. Most values need no measurement. */
-const alwaysFits = 20
+/** Width in Latin letters that fits into every control. Values up to it need no measurement. */
+const alwaysFittingWidth = 20
 
-/** Returns true when a text is wider than the content of its control, which may change its size. */
-function useIsCut(text: string, controlId: string): boolean {
-  const [isCut, setCut] = useState(false)
-  const isLong = displayWidth(text) > alwaysFits
+/** Returns true while a text is wider than its control, also after the control changes its size. */
+function useIsTruncated(text: string, controlId: string): boolean {
+  const [isTruncated, setTruncated] = useState(false)
+  const isLong = displayWidth(text) > alwaysFittingWidth
   useEffect(() => {
     const control = isLong ? document.getElementById(controlId) : null
     if (!control) return
-    // Its callback runs after the layout, so measuring costs no other one.
+    // The callback of an observer runs after layout, so measuring does not force another one.
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setCut(renderedWidth(text, control) > entry.contentRect.width)
+      if (entry) setTruncated(renderedWidth(text, control) > entry.contentRect.width)
     })
     observer.observe(control)
     return () => observer.disconnect()
   }, [text, controlId, isLong])
-  return isLong && isCut
+  return isLong && isTruncated
 }
 
 const measuringContext = memoize(() => document.createElement('canvas').getContext('2d'))

@@ -30,7 +30,9 @@ interface RankedOption {
   readonly rank: number
 }
 
-/** Names, which match in part, and codes, which match only as a whole: two letters occur within many words. */
+/**
+ * The terms that find an option. Names match in part; codes only as a whole, because two letters occur in many words.
+ */
 interface Names {
   readonly names: readonly string[]
   readonly codes: readonly string[]
@@ -46,16 +48,16 @@ const indexCache = new WeakMap<readonly SearchOption[], readonly SearchIndexEntr
 const noMatch = 4
 
 /**
- * Returns the options that match the typed text, the best first: an equal name, a name that begins with it, a word that
- * begins with it, any other occurrence. Countries also match by their codes and other names, and by the English names
- * in every language. A matching country among those that share an option is named first. Currencies also match by their
- * signs and by their names in every language.
+ * Returns the options that match the typed text, best first: an equal name, a name that begins with the text, a word
+ * that begins with it, any other occurrence. Countries also match by their codes, by further names, and by their names
+ * in every language; the matching country of an option that several share is shown first. Currencies also match by
+ * their signs and by their names in every language.
  */
 export function matchesOf(options: readonly SearchOption[], typed: string): readonly SearchOption[] {
   return rankOptions(options, typed).map(({ option }) => option)
 }
 
-/** Returns the id of the option that a typed text means: the only one with an equal name, else the only match. */
+/** Returns the id of the option that a typed text identifies: the only one with an equal name, else the only match. */
 export function resolveTypedOption(options: readonly SearchOption[], typed: string): string | undefined {
   const ranked = rankOptions(options, typed)
   const exact = ranked.filter(({ rank }) => rank === 0)
@@ -111,7 +113,7 @@ const namesOf = memoize((country: string): Names => {
   return { names: [...listed, ...others].map(normalise), codes: codes.map(normalise) }
 })
 
-/** Everyday names of currencies that no list of names has. */
+/** Everyday names of currencies that `Intl.DisplayNames` does not have. */
 const otherCurrencyNames: Readonly<Record<string, string>> = { AUD: '澳元', CNY: 'RMB', HKD: '港币', USD: '美金' }
 
 /** Returns the names of a currency in every language, and its code and signs in lower case. */
@@ -122,7 +124,7 @@ const namesOfCurrency = memoize((currency: string): Names => {
   return { names: [...names, other].map(normalise), codes: [currency.toLowerCase(), ...signsOf(currency, locales)] }
 })
 
-/** Returns the signs of a currency that are not letters alone, such as `$` and `us$`. */
+/** Returns the signs of a currency that contain a symbol, such as `$` and `us$`. */
 function signsOf(currency: string, locales: readonly string[]): string[] {
   const signs = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
     locales.map((locale) => signOf(locale, { style: 'currency', currency, currencyDisplay })),

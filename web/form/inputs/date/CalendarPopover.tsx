@@ -27,10 +27,10 @@ interface CalendarPopoverProps extends PopoverTriggerProps {
 const navigationButtonClasses =
   'grid size-11 cursor-pointer place-items-center rounded-field text-ink-soft hover:bg-hover data-disabled:opacity-40'
 
-/** Number of years offered: enough for the age of any person or company. */
+/** Number of selectable years: enough for the age of any person or company. */
 const visibleYears = 250
 
-/** Selectors of the month and year shown: a date of birth is hundreds of months back. */
+/** Selects of the month and the year, because paging back by months would take too long for an old date. */
 function MonthAndYear({ language }: { readonly language: Language }) {
   const isMonthFirst = manifests[language].dateOrder === 'dayFirst'
   const month = (
@@ -64,7 +64,7 @@ function Picker({ items, value, onChange, ...label }: CalendarMonthPickerAria | 
   )
 }
 
-/** A month calendar. Future days cannot be chosen. It loads when it is first opened. */
+/** A month calendar without future days. Its code loads when it is first opened. */
 export function CalendarPopover({ trigger, value, today, onChoose, onClose }: CalendarPopoverProps) {
   const { tKey } = useSection()
   return (

@@ -5,25 +5,25 @@ import { controlAttributes, controlClasses, type InputProps } from '../inputKind
 type Frame = Parameters<typeof controlAttributes>[0]
 
 interface DayInputProps extends Frame, Pick<InputProps<{ readonly blank: string | null }>, 'value' | 'onChange'> {
-  /** The expected format. */
+  /** The expected format, as the placeholder. */
   readonly pattern: string
   /** The keyboard of a phone: the decimal one has digits and a separator. */
   readonly inputMode: 'decimal' | 'text'
-  /** The value as shown after blur. */
+  /** The value as shown while the input has no typed text. */
   readonly formatted: string
   /** The purpose for the browser's autofill. */
   readonly autocomplete?: string | undefined
-  /** Takes the focus when it appears. */
+  /** Focuses the input when it mounts. */
   readonly autoFocus?: boolean
   read(text: string): string | null
   onBlur(): void
-  /** Rendered at the end of the box: the button of a calendar. */
+  /** Rendered inside the input at its end, such as the calendar button. */
   readonly children?: ReactNode
 }
 
 /**
- * A day or a timestamp, typed or pasted in any common notation. Every keystroke reaches the page; after blur the box
- * shows the parsed value in words. Text that is not a day stays as typed and is not saved until it is one.
+ * A text input for a day or a timestamp in any common notation. Every keystroke updates the value; after blur the input
+ * shows the parsed value in words. Text that is not a day stays as typed and is not saved.
  */
 export function DayInput({
   value,
@@ -56,7 +56,7 @@ export function DayInput({
         type="text"
         inputMode={inputMode}
         autoComplete={autocomplete}
-        // biome-ignore lint/a11y/noAutofocus: the press that shows the box asks for it
+        // biome-ignore lint/a11y/noAutofocus: the applicant pressed the button that shows this input
         autoFocus={autoFocus}
         placeholder={pattern}
         className={classes(controlClasses, Boolean(children) && 'pe-11')}

@@ -20,10 +20,10 @@ const monthNames = memoize(() => {
 
 /**
  * Parses a day in any common notation: in the order of the language or year first, with any or no separators, with an
- * English month, in full-width, Arabic or Chinese digits. Returns `null` for an empty text. An incomplete or ambiguous
- * text is returned unchanged, and a day that does not exist in its form `2015-04-31`: the applicant can correct both,
- * and no other day is assumed.
- * @param latest the latest year that the two digits of a year after day and month can mean; without it they mean none
+ * English month, in full-width, Arabic or Chinese digits. Returns `null` for an empty text. Never guesses: returns an
+ * incomplete or ambiguous text unchanged, and a nonexistent day as `2015-04-31`, so that the applicant can correct
+ * both.
+ * @param latest the latest year that a two-digit year after day and month may mean; without it, such a year is rejected
  */
 export function readDay(text: string, language: Language, latest?: number): string | null {
   const plain = normalise(text)
@@ -34,20 +34,20 @@ export function readDay(text: string, language: Language, latest?: number): stri
   return likely.find(isDate) ?? likely[0] ?? candidates.find(isDate) ?? text
 }
 
-/** Years ahead that two digits of a year can mean: passports and contracts end within them. */
+/** Years in the future that a two-digit year may mean: enough for the expiry of passports and contracts. */
 const yearsAhead = 20
 
-/** Returns the latest year that two digits of a year mean: this year for a day in the past, such as a date of birth. */
+/** Returns the latest year that a two-digit year may mean: this year for a day in the past, such as a date of birth. */
 export function latestYear(today: string, isPast: boolean): number {
   return Number(today.slice(0, 4)) + (isPast ? 0 : yearsAhead)
 }
 
-/** Returns the latest year that ends with two digits. */
+/** Returns the latest year up to `latest` that ends with two given digits. */
 function yearOf(digits: string, latest: number): string {
   return String(latest - ((latest - Number(digits)) % 100))
 }
 
-/** Parses a day and a time, `2026-11-12T15:30`, as `readDay` does. */
+/** Parses a day with a time, like `readDay`. Returns a local time without a zone, such as `2026-11-12T15:30`. */
 export function readDateTime(text: string, language: Language): string | null {
   const plain = normalise(text)
   if (plain === undefined) return text
@@ -74,7 +74,7 @@ export function isClockTime(text: string): boolean {
 }
 
 /**
- * Formats a day for its input after blur: in words, so that every reader reads the same day. Any other text is returned
+ * Formats a day for its input after blur: in words, so that day and month cannot be confused. Returns any other text
  * unchanged.
  */
 export function writeDay(value: string | null, language: Language): string {
@@ -100,7 +100,7 @@ function clockTime(timestamp: string, timeZone: string): string {
   return clockFormats(timeZone).format(new Date(timestamp)).replace(' ', 'T')
 }
 
-/** Returns the text in lower case and half-width characters; undefined when it is too long for a day. */
+/** Returns the text in lower case, half-width characters and Latin digits; undefined when it is too long for a day. */
 function normalise(text: string): string | undefined {
   const normal = normalizeText(text, 'NFKC', maxShortInput)
   return (
@@ -113,13 +113,13 @@ function normalise(text: string): string | undefined {
   )
 }
 
-/** Returns the digits of a Chinese number in a date: a year digit by digit, a month or day up to 三十一. */
+/** Converts a Chinese number of a date to digits: a year digit by digit, a month or day up to 三十一. */
 function readChineseNumber(text: string): string {
   const digits = text.replace(/^十/, '一十').replace(/十$/, '零').replace('十', '')
   return digits.replace(/./g, (digit) => String('零一二三四五六七八九'.indexOf(digit.replace('〇', '零'))))
 }
 
-/** Returns every day that a text can mean, the likeliest first. */
+/** Returns every day that a text may mean, the likeliest first. */
 function candidatesOf(plain: string, language: Language, latest?: number): readonly DateParts[] {
   if (/^\d{8}$/.test(plain)) {
     const yearFirst: DateParts = [plain.slice(0, 4), plain.slice(4, 6), plain.slice(6)]
@@ -138,8 +138,8 @@ const dateGroups = /^(\d+|[a-z]+)(?:st|nd|rd|th|[\s./,年-])+(\d+|[a-z]+)(?:st|n
 const isYear = (group: string) => /^\d{4}$/.test(group)
 
 /**
- * Returns the possible days of a text with the year last. A month name or an impossible month decides the order, else
- * the language does, if it has an order.
+ * Returns the possible days of a text with the year last. The order of day and month follows from a month name or a
+ * number above 12, else from the language; without either, the text is ambiguous.
  */
 function yearLast(first: string, second: string, year: string, language: Language): readonly DateParts[] {
   const dayFirst: DateParts = [year, monthOf(second), first]

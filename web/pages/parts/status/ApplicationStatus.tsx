@@ -22,13 +22,13 @@ import { StatusMore } from './StatusMore.tsx'
 import { StatusProgress } from './StatusProgress.tsx'
 import { ReplyDay, StatusRemarks } from './StatusRemarks.tsx'
 
-/** Returns the state of a submitted application once its texts are loaded. */
+/** Returns the component once its texts are loaded. */
 export async function loadApplicationStatus() {
   await requireMessages('status')
   return ApplicationStatus
 }
 
-/** The state of a submitted application: its steps, what happens next, what is asked, its copies and its history. */
+/** The status of a submitted application: its steps, what happens next, the requests, the copies and the history. */
 function ApplicationStatus() {
   const { t } = useTranslation()
   const draft = useDraftSession()
@@ -62,7 +62,9 @@ function ApplicationStatus() {
   )
 }
 
-/** Loads the account again when it is older than the status, so that the application is editable when it says so. */
+/**
+ * Reloads the account when it is older than the status, so that the application is editable when the status says so.
+ */
 function useSameAccount(status: Status | undefined): void {
   const draft = useDraftSession()
   const application = useApplication()
@@ -76,14 +78,14 @@ function useSameAccount(status: Status | undefined): void {
   }, [draft, isOlder])
 }
 
-/** Renders the next event, with its day. */
+/** Explains what happens next, and when. */
 function NextCard({ status }: { readonly status: Status }) {
   const { t, language } = useTranslation()
   const { email, companyName, account } = useApplication()
   const { stage, since, promise, decision } = status
   const params = { email, company: companyName || account, date: formatDate(since, language) }
   const isWaiting = stage === 'received' || stage === 'review'
-  // A round without a remark asks for a submission alone.
+  // An application that was returned without remarks only has to be submitted again.
   const text = decision ?? t(($) => $.status.next[stage === 'answer' ? 'nothingLeft' : stage], params)
   const title = t(($) => (isOpenStage(stage) || stage === 'approved' ? $.status.next.title : $.status.steps[stage]))
   return (

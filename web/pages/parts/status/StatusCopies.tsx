@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../ui/Link.tsx'
 
 type Submission = ApplicationStatus['submissions'][number]
 
-/** The PDF of every submission, the last one first. */
+/** The PDF of every submission, latest first. */
 export function StatusCopies({ status: { submissions } }: { readonly status: ApplicationStatus }) {
   const { t } = useTranslation()
   const { editable } = useApplication()
@@ -42,7 +42,7 @@ function Copy({ submission: { number, at, file }, isLast }: CopyProps) {
   const [busy, setBusy] = useState(false)
   async function download(): Promise<void> {
     setBusy(true)
-    // Of the last submission there is a copy in the language of the page; of the others the record alone.
+    // Only the last submission has a copy in the language of the page. Of an earlier one, the record is downloaded.
     await (isLast ? fetchPdf(draft, 'copy') : downloadPdf(draft, file)).finally(() => setBusy(false))
   }
   const day = formatDate(toDay(application.region.timeZone, new Date(at)), language)

@@ -8,7 +8,7 @@ type Entry = ApplicationStatus['history'][number]
 /** The key of a text, under `status.history`. */
 export type HistoryText = Entry['stage'] | 'answered' | 'resumed'
 
-/** Every stage of the application so far, folded at first. */
+/** Every stage of the application so far, collapsed at first. */
 export function StatusHistory({ status: { history } }: { readonly status: ApplicationStatus }) {
   const { t, language } = useTranslation()
   const lines = history.map((entry, index) => ({
@@ -30,7 +30,7 @@ export function StatusHistory({ status: { history } }: { readonly status: Applic
   )
 }
 
-/** Returns the key of an entry's text. A review may begin, follow an answer, or be taken up again. */
+/** Returns the key of an entry's text. A review may begin, continue after an answer, or be resumed. */
 function textOf({ stage }: Entry, before: Entry | undefined): HistoryText {
   if (stage !== 'review' || !before || before.stage === 'received') return stage
   return before.stage === 'answer' ? 'answered' : 'resumed'

@@ -10,7 +10,7 @@ import { Fold } from '../Fold.tsx'
 const loadWithdrawDialog = async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog
 const WithdrawDialog = lazyWithRetry(loadWithdrawDialog)
 
-/** Renders rare acts, folded: the page about the own data, and the withdrawal while that is possible. */
+/** Rare actions, collapsed at first: the link to the page “Your data”, and the withdrawal while it is possible. */
 export function StatusMore({ isOpen: mayWithdraw }: { readonly isOpen: boolean }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

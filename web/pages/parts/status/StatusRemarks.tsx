@@ -63,7 +63,10 @@ export function StatusRemarks({ status }: StatusRemarksProps) {
   )
 }
 
-/** The day by which the brokerage expects the answers, and after which it may close the application, when it is near. */
+/**
+ * The day by which the brokerage expects the answers and, when it is near, the day after which it may close the
+ * application.
+ */
 export function ReplyDay({ status: { replyBy, isReplyLate, closing } }: StatusRemarksProps) {
   const { t, language } = useTranslation()
   if (replyBy === null) return null
@@ -93,7 +96,10 @@ interface WithdrawnRemarkProps {
   readonly remark: ApplicationStatus['withdrawn'][number] & Asked
 }
 
-/** Renders a request that needs no answer any more, struck through. Words say so too: few screen readers do. */
+/**
+ * A request that no longer needs an answer, struck through. A text says so as well, because few screen readers announce
+ * deletions.
+ */
 function WithdrawnRemark({ section: { title }, remark: { question, text } }: WithdrawnRemarkProps) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { showMessage } from '../../../ui/toasts.ts'
 import { PasswordField } from '../../auth/Field.tsx'
 
-/** Asks for the password and, as the applicant likes, a reason, and withdraws the application for good. */
+/** Asks for the password and an optional reason, then withdraws the application for good. */
 export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const { companyName, account, config, context } = useApplication()
@@ -70,7 +70,7 @@ function ReasonField() {
   )
 }
 
-/** Returns the withdrawal by the form of the dialog, and what went wrong. */
+/** Returns the function that withdraws with the data of the form, and the error of its last attempt. */
 function useWithdrawal(onClose: () => void) {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -99,7 +99,7 @@ function useWithdrawal(onClose: () => void) {
       onClose()
     } catch (caught) {
       setProblem(apiErrorMessage(caught))
-      // Somebody decided meanwhile: the page behind the dialog shows it.
+      // The brokerage has decided meanwhile. The page behind the dialog shows it.
       if (caught instanceof ApiError && caught.status === 409) await reload()
     } finally {
       setBusy(false)

@@ -20,11 +20,11 @@ it.each([
     ],
   ],
   ['withdrawn', [received, { name: 'withdrawn', state: 'ended', date: { kind: 'on', day: since } }]],
-] as const)('[AFT-1] %s has its steps with their days', (stage, steps) => {
+] as const)('[AFT-1] lists the steps of the stage %s with their dates', (stage, steps) => {
   expect(statusStepsOf({ stage, since, promise }, '2026-11-20')).toEqual(steps)
 })
 
-it('[AFT-2] a decision that is late or not promised has no day', () => {
+it('[AFT-2] gives no date for a decision that is late or not promised', () => {
   for (const none of [null, { ...promise, late: true }])
     expect(statusStepsOf({ stage: 'review', since, promise: none }, '2026-11-20').at(-1)).toEqual({
       name: 'decision',
@@ -32,7 +32,7 @@ it('[AFT-2] a decision that is late or not promised has no day', () => {
     })
 })
 
-it('exactly one step is the current one, in every stage', () => {
+it('has exactly one current step in every stage', () => {
   for (const stage of stages) {
     const steps = statusStepsOf({ stage, since, promise }, '2026-11-20')
     expect([stage, steps.filter(({ state }) => state !== 'done' && state !== 'next').length]).toEqual([stage, 1])

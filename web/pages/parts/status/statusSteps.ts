@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '#domain/contract/applicationStatus.ts'
 import type { Stage } from '#domain/contract/status.ts'
 import { isOpenStage } from '#domain/desk/stages.ts'
 
-/** A step of the progress. The names are keys of the texts. */
+/** A step of the progress. Its `name` is the key of its text. */
 export interface StatusStep {
   readonly name: Stage | 'reviewed' | 'decision'
   /** needed: the applicant has to act. ended: over without an approval. */
@@ -28,7 +28,7 @@ export function statusStepsOf(
   const decision: StatusStep = {
     name: 'decision',
     state: 'next',
-    // A day that has passed would promise something untrue.
+    // A day that has passed would be a broken promise.
     ...(promise && !promise.late && { date: { kind: 'by', day: promise.by } }),
   }
   if (stage === 'received') return [{ ...received, state: 'current' }, { name: 'review', state: 'next' }, decision]

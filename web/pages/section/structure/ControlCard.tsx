@@ -10,14 +10,14 @@ import { InterestLines } from './InterestLines.tsx'
 import { AddParty } from './PartySelect.tsx'
 import { rowsIn } from './rows.ts'
 
-/** The interests that are neither shares nor roles in a trust: votes, rights, agreements, families. */
+/** The interests other than shares and roles in a trust: votes, rights, agreements, family ties. */
 export function ControlCard({ computed }: { readonly computed: ComputedStructure }) {
   const { t } = useTranslation()
   const page = useSection()
   const addId = useId()
   const controlling = useSectionValues(() =>
     rowsIn(page.model, 'interests')
-      .flatMap(({ rowId, nature }) => (isOutside(nature as InterestNature | null) ? [rowId] : []))
+      .flatMap(({ rowId, nature }) => (isControlInterest(nature as InterestNature | null) ? [rowId] : []))
       .join(' '),
   )
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ControlCard({ computed }: { readonly computed: ComputedStructure
   )
 }
 
-function isOutside(nature: InterestNature | null): boolean {
+function isControlInterest(nature: InterestNature | null): boolean {
   if (nature === null) return false
   const { isShare, isRole } = natureOf(nature)
   return !isShare && !isRole

@@ -25,7 +25,7 @@ import { removeInterest } from './actions.ts'
 import { PartySelect } from './PartySelect.tsx'
 import { useNameOf } from './useStructure.ts'
 
-/** The fields that distinguish a party from others; its kind hides the fields of other kinds. */
+/** Seldom needed fields of a party. Their conditions hide those of other kinds of parties. */
 const rareFields = [
   ...['dateOfBirth', 'nationality', 'lei', 'market', 'ticker', 'hasMajorityHolder'],
   ...['governingLaw', 'deedDate', 'classDescription', 'stateLevel', 'note'],
@@ -36,7 +36,7 @@ function fieldsOf({ section }: SectionModel, list: 'interests' | 'parties'): Fie
   return listNamed(section, list)?.fields ?? {}
 }
 
-/** Returns true for a kind of party that is described by its country. */
+/** Returns true for a kind of party that has a country. */
 function hasCountry(kind: unknown): boolean {
   return neededAnswers[kind as PartyKind]?.includes('country') ?? false
 }
@@ -49,11 +49,11 @@ interface InterestLinesProps {
   readonly label: string
   /** The ids of the interests. */
   readonly ids: readonly string[]
-  /** True for interests in several entities, each of which is asked for. */
+  /** True when each line also asks for the entity in which the interest is held. */
   readonly hasSubjects?: boolean
 }
 
-/** A line for each interest, and the last one that was removed. */
+/** A line for each interest, and a notice that restores the last one removed. */
 export function InterestLines({ computed, label, ids, hasSubjects = false }: InterestLinesProps) {
   const page = useSection()
   const { undoStacks } = page
@@ -98,7 +98,7 @@ interface InterestLineProps {
   onRemove(owner: string): void
 }
 
-/** One interest: its holder, its share or what it consists in, and on demand the rest. */
+/** One interest: its holder, its share or nature and, on demand, seldom needed fields. */
 function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLineProps) {
   const { model, tKey } = useSection()
   const nameId = useId()
@@ -110,7 +110,7 @@ function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLinePro
   const kind = useModelSelector(`parties/${party}`, () => model.get(`parties/${party}/kind`))
   const name = useNameOf(computed, party)
   const { isShare, hasVotes, decides } = natureOf(nature)
-  // The entry of the register has the country of its company.
+  // Otherwise the entry of the register asks for the country.
   const isOfRegister = useModelSelector(`parties/${party}`, () => Boolean(model.get(`parties/${party}/shareholder`)))
   const asksForCountry = hasCountry(kind) && !isOfRegister
   const isTogether = nature === 'actingTogether'
@@ -158,7 +158,7 @@ function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLinePro
 interface LineActionsProps {
   /** The name of the holder. */
   readonly name: string
-  /** True while the rest is shown. */
+  /** True while the seldom needed fields are shown. */
   readonly isOpen: boolean
   onMore(): void
   onRemove(): void
@@ -199,7 +199,7 @@ interface OtherPartyProps extends Pick<InterestLineProps, 'computed'> {
   readonly party: string
 }
 
-/** The field that chooses another party of an interest, by name. */
+/** The field that selects another party for an interest. */
 function OtherParty({ path, end, party, computed }: OtherPartyProps) {
   const { model, tKey } = useSection()
   const value = useModelSelector(path, () => model.get(`${path}/${end}`))
@@ -225,7 +225,7 @@ interface MoreProps extends Pick<InterestLineProps, 'rowId' | 'computed'> {
   readonly nature: InterestNature
 }
 
-/** The fields of an interest and its holder that are seldom entered. */
+/** The seldom needed fields of an interest and its holder. */
 function More({ rowId, party, nature, computed }: MoreProps) {
   const { model } = useSection()
   const path = `interests/${rowId}`

@@ -24,7 +24,7 @@ interface LayerEditorProps {
   readonly subject: string
 }
 
-/** The owners of one entity, one line for each. Escape closes it, Control and Enter too: every answer is kept. */
+/** The owners of one entity, one line for each. Escape or Control+Enter closes it; both keep every answer. */
 export function LayerEditor({ computed, rowId, subject }: LayerEditorProps) {
   const { t } = useTranslation()
   const page = useSection()
@@ -48,13 +48,14 @@ export function LayerEditor({ computed, rowId, subject }: LayerEditorProps) {
   }
   const handleKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, nativeEvent } = event
-    // An input method confirms and cancels its words with the same keys.
+    // Input methods use the same keys to confirm and cancel.
     if (nativeEvent.isComposing) return
     const isList = target instanceof HTMLElement && target.role === 'combobox'
     if (key === 'Enter' && ctrlKey) close()
     else if (isList || target instanceof HTMLSelectElement) return
     else if (key === 'Escape') close()
-    else if (key === 'Enter' && isLastOfLine(target)) (openCountryOf(target) ?? document.getElementById(addId))?.focus()
+    else if (key === 'Enter' && isLastOfLine(target))
+      (blankCountryOf(target) ?? document.getElementById(addId))?.focus()
   }
   return (
     <section
@@ -80,21 +81,21 @@ export function LayerEditor({ computed, rowId, subject }: LayerEditorProps) {
   )
 }
 
-/** Returns true for the last field to type into in the line of an owner: Enter there asks for the next owner. */
+/** Returns true for the last text field in the line of an owner, where Enter moves on to the next owner. */
 function isLastOfLine(target: EventTarget): target is HTMLInputElement {
   if (!(target instanceof HTMLInputElement) || target.type !== 'text') return false
   const fields = target.closest('li')?.querySelectorAll('input:not([role=combobox]), select, textarea') ?? []
   return [...fields].at(-1) === target
 }
 
-/** Returns the field of the line for the country of a company while it is blank. */
-function openCountryOf(field: HTMLInputElement): HTMLInputElement | undefined {
+/** Returns the country field in the line of a field, if it is shown and blank. */
+function blankCountryOf(field: HTMLInputElement): HTMLInputElement | undefined {
   const country = field.closest('li')?.querySelector<HTMLInputElement>('[id^=field-parties-][id$=-country] input')
   return country?.value === '' ? country : undefined
 }
 
-/** The fields that some kinds of entities require; the kinds of the others hide them. */
-const neededBySubject = ['governingLaw', 'market', 'hasMajorityHolder', 'stateLevel']
+/** Fields that only some kinds of entities ask for. Their conditions hide them for others. */
+const fieldsOfKinds = ['governingLaw', 'market', 'hasMajorityHolder', 'stateLevel']
 
 /** The kind of the entity, which decides what its owners are called. */
 function KindOfSubject({ subject }: Pick<LayerEditorProps, 'subject'>) {
@@ -102,7 +103,7 @@ function KindOfSubject({ subject }: Pick<LayerEditorProps, 'subject'>) {
   const path = `parties/${subject}`
   const kind = useModelSelector(path, () => model.get(`${path}/kind`))
   const { fields = {} } = listNamed(model.section, 'parties') ?? {}
-  const names = ['kind', ...(kind === 'trust' || kind === 'foundation' ? ['isDiscretionary'] : []), ...neededBySubject]
+  const names = ['kind', ...(kind === 'trust' || kind === 'foundation' ? ['isDiscretionary'] : []), ...fieldsOfKinds]
   return (
     <div className="mt-4">
       <FieldGrid fields={fields} names={names} pathOf={(field) => `${path}/${field}`} />
@@ -138,7 +139,7 @@ interface OthersProps extends LayerEditorProps {
   readonly hasOwners: boolean
 }
 
-/** The sum of the named owners, and who the others are; without owners, why they cannot be named. */
+/** Shows the sum of the named owners and asks who the others are; without owners, asks why they cannot be named. */
 function Others({ computed, rowId, subject, hasOwners }: OthersProps) {
   const { t } = useTranslation()
   const { model, tKey } = useSection()

@@ -17,14 +17,14 @@ interface PartySelectProps {
   readonly id?: string
   /** Parties that cannot be chosen. */
   readonly except: readonly string[]
-  /** Offers people of other pages and new names as well; the remark beside a new name. */
+  /** The remark to show beside a new name. With it, people of other pages and new names are offered as well. */
   readonly newOption?: string
   readonly value: string
   /** Receives the id of a party, or a new name. */
   onChange(party: string): void
 }
 
-/** A searchable list of the parties of a structure; a name that is not in it is taken as typed. */
+/** A searchable list of the parties of a structure. With `newOption`, it accepts any other name as typed. */
 export function PartySelect({ computed, label, help, except, value, onChange, ...more }: PartySelectProps) {
   const { id: ownId, newOption } = more
   const { tKey, application } = useSection()
@@ -70,7 +70,7 @@ interface AddPartyProps extends Pick<PartySelectProps, 'computed' | 'label' | 'h
   onAdd(who: Addition): void
 }
 
-/** The field that adds someone named before, or a new name. A new name that is known already is asked about first. */
+/** The field that adds a known party or a new one. It asks first when a new name equals that of a known party. */
 export function AddParty({ id, computed, onAdd, ...texts }: AddPartyProps) {
   const { t } = useTranslation()
   const [added, setAdded] = useState(0)

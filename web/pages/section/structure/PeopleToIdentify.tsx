@@ -15,7 +15,7 @@ interface PeopleProps {
   readonly issues: readonly StructureIssue[]
 }
 
-/** The people who must be identified and why, the largest owner first, then those who need not be. */
+/** The people who must be identified and why, largest owners first, then the people who need not be identified. */
 export function PeopleToIdentify({ computed, issues }: PeopleProps) {
   const { t } = useTranslation()
   const tKey = useKeyTranslation()
@@ -56,7 +56,10 @@ export function PeopleToIdentify({ computed, issues }: PeopleProps) {
 const registers = ['directors', 'representatives'] as const
 type OtherRole = (typeof registers)[number]
 
-/** Returns the function that finds the registers of other pages with a person: two days of birth make two persons. */
+/**
+ * Returns a function that finds the registers of other pages that contain a person. People with the same name but
+ * different dates of birth are different people.
+ */
 function useOtherRoles(): (name: string, dateOfBirth: string | null | undefined) => OtherRole[] {
   const { application } = useSection()
   const known = registers.map((role) => {
@@ -85,7 +88,7 @@ function PersonLine({ party, reason, otherRoles, computed, issues }: PersonLineP
   const paths = [`shareholders/${entry}`, `parties/${party}/name`]
   const isMissing = issues.some(({ code, path }) => code === 'detailsMissing' && paths.includes(path))
   const isOwner = (computed.result.people.find((one) => one.party === party)?.ownership?.max ?? 0) > 0
-  // The reason says that a person is an owner; the chips say what the person is besides.
+  // The reason already says that the person is an owner, so that tag is shown only beside other roles.
   const roles = [...(isOwner && otherRoles.length > 0 ? ['owner' as const] : []), ...otherRoles]
   const Icon = isMissing ? CircleDashed : CircleCheck
   return (

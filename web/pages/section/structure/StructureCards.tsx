@@ -24,7 +24,7 @@ import { StructureChartCard } from './StructureChart.tsx'
 import { type IssuesProps, JoinedNote, type StructureProps, subjectOf, ToCheck } from './ToCheck.tsx'
 import { useRegisterUpdates, useStructure } from './useStructure.ts'
 
-/** Returns the cards of a structure once their texts are loaded. */
+/** Returns the component once its texts are loaded. */
 export async function loadStructureCards() {
   await requireMessages('ownership')
   return StructureCards
@@ -68,7 +68,7 @@ function StructureCards() {
   )
 }
 
-/** Returns the layer that is open: the address of the page names it, or an owner in it. */
+/** Returns the open layer. The address of the page names it, or an owner in it. */
 function useOpenLayer(): { readonly rowId: string; readonly subject: string } | undefined {
   const { model, openRows } = useSection()
   const { layers } = useObservable(openRows)
@@ -136,11 +136,11 @@ function StructureCard({ computed, issues }: StructureProps & IssuesProps) {
 
 interface Line {
   readonly entity: EntityResult
-  /** Entities between it and the company. */
+  /** Number of entities between it and the company. */
   readonly depth: number
 }
 
-/** Returns the entities from the company up, each once, below the first one that it holds. */
+/** Returns the entities from the company upwards. Each is listed once, below the first entity that it holds. */
 function linesOf({ structure, result }: ComputedStructure): Line[] {
   const entities = new Map(result.entities.map((entity) => [entity.party, entity]))
   const lines: Line[] = []
@@ -200,7 +200,7 @@ function EntityLine({ entity, depth, computed }: Line & StructureProps) {
   )
 }
 
-/** The way back to a register without a structure; it asks first. */
+/** The button that removes the structure and returns to the plain register, after a confirmation. */
 function BackToRegister() {
   const { t } = useTranslation()
   const page = useSection()

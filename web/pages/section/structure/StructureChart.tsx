@@ -17,18 +17,18 @@ import { classes } from '../../../ui/classes.ts'
 import { focusElement, onNextFrame } from '../../../ui/focus.tsx'
 import { StructureList, StructureTable } from './StructureTable.tsx'
 
-/** Narrowest frame, in pixels, in which the chart is drawn; a list replaces it in a narrower one. */
-const narrowest = 560
+/** Minimum width of the frame, in pixels, for the chart. In a narrower one, a list replaces it. */
+const minChartWidth = 560
 
 /** Smallest scale of the drawing, at which its texts have 11 pixels. */
-const smallestScale = 0.85
-const [leastZoom, mostZoom, zoomStep] = [0.5, 2, 0.25]
+const minScale = 0.85
+const [minZoom, maxZoom, zoomStep] = [0.5, 2, 0.25]
 
-/** Pixels of a wheel that zoom by e. */
+/** Wheel pixels that zoom by the factor e. */
 const wheelStep = 500
 
-function inZoom(zoom: number): number {
-  return Math.min(mostZoom, Math.max(leastZoom, zoom))
+function clampZoom(zoom: number): number {
+  return Math.min(maxZoom, Math.max(minZoom, zoom))
 }
 
 /** The structure at a glance: a chart with the same content as a table; in a narrow frame, a list. */
@@ -46,7 +46,7 @@ export function StructureChartCard({ computed }: { readonly computed: ComputedSt
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  // The button goes with the chart; the focus follows to what it showed.
+  // The button disappears with the chart, so the focus moves to the table.
   const showTable = () => {
     setTable(true)
     onNextFrame(() => focusElement(document.getElementById(tableId), 'nearest'))
@@ -54,7 +54,7 @@ export function StructureChartCard({ computed }: { readonly computed: ComputedSt
   const plan = planStructure(computed)
   const lines = tableLines(computed, tKey)
   const caption = captionOf(plan, computed, tKey)
-  const isNarrow = width < narrowest
+  const isNarrow = width < minChartWidth
   return (
     <Card title={t(($) => $.ownership.chart.title)}>
       <div ref={frame}>
@@ -86,22 +86,22 @@ export function StructureChartCard({ computed }: { readonly computed: ComputedSt
 interface DrawingProps {
   readonly plan: StructurePlan
   readonly computed: ComputedStructure
-  /** Pixels of the frame. */
+  /** The width of the frame in pixels. */
   readonly width: number
   readonly caption: string
   /** The id of the table with the same content. */
   readonly tableId: string
 }
 
-/** The drawing, fitted to its frame; one that would be too small scrolls in it, and can be zoomed. */
+/** The drawing, scaled to fit its frame. One that would become too small to read scrolls instead, and can be zoomed. */
 function Drawing({ plan, computed, width, caption, tableId }: DrawingProps) {
   const { t } = useTranslation()
   const [zoom, setZoom] = useState(1)
   const natural = plan.width + 4
   const fitted = Math.min(1, width / natural)
-  const isScrolled = fitted < smallestScale
+  const isScrolled = fitted < minScale
   const scale = isScrolled ? zoom : fitted
-  const zoomBy = (step: number) => setZoom((now) => inZoom(now + step))
+  const zoomBy = (step: number) => setZoom((now) => clampZoom(now + step))
   const frame = useWheelZoom(isScrolled, setZoom)
   const drawing = (
     <svg
@@ -131,7 +131,7 @@ function Drawing({ plan, computed, width, caption, tableId }: DrawingProps) {
   return (
     <>
       {isScrolled ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
         <section ref={frame} tabIndex={0} aria-label={caption} className="max-h-[70vh] overflow-auto">
           {drawing}
         </section>
@@ -152,7 +152,7 @@ function Drawing({ plan, computed, width, caption, tableId }: DrawingProps) {
   )
 }
 
-/** Returns the reference of a frame in which the wheel zooms while Control is pressed. */
+/** Returns a ref for a frame in which the wheel zooms while Control is pressed. */
 function useWheelZoom(isZoomed: boolean, setZoom: (next: (now: number) => number) => void) {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -161,16 +161,16 @@ function useWheelZoom(isZoomed: boolean, setZoom: (next: (now: number) => number
     const zoomByWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return
       event.preventDefault()
-      setZoom((now) => inZoom(now * Math.exp(-event.deltaY / wheelStep)))
+      setZoom((now) => clampZoom(now * Math.exp(-event.deltaY / wheelStep)))
     }
-    // React listens passively, which would let the browser zoom the whole page.
+    // React's listeners are passive, so the browser would zoom the whole page as well.
     element.addEventListener('wheel', zoomByWheel, { passive: false })
     return () => element.removeEventListener('wheel', zoomByWheel)
   }, [isZoomed, setZoom])
   return frame
 }
 
-/** Returns the path of a line: curves between layers, and straight past one; straight at the side for a loop. */
+/** Returns the SVG path of a line: curved between layers, straight where it passes a layer or closes a loop. */
 function pathOf({ look, points }: PlanLine): string {
   const [start, ...others] = points
   let [path, before] = [`M${start?.x} ${start?.y}`, start]

@@ -14,11 +14,11 @@ interface TableProps {
 
 interface ShownTableProps extends TableProps {
   readonly isShown: boolean
-  /** Pixels of the frame. */
+  /** The width of the frame in pixels. */
   readonly width: number
 }
 
-/** All parties and interests as a table, for screen readers only while the chart is shown. It scrolls inside its frame. */
+/** All parties and interests as a table; visually hidden while the chart is shown. It scrolls inside its frame. */
 export function StructureTable({ lines, caption, isShown, width }: ShownTableProps) {
   const { t } = useTranslation()
   const table = (
@@ -46,8 +46,9 @@ export function StructureTable({ lines, caption, isShown, width }: ShownTablePro
   )
   const shown = { tabIndex: 0, 'aria-label': caption, className: 'overflow-x-auto rounded-field border border-line' }
   const hidden = { className: 'absolute size-px overflow-hidden [clip-path:inset(50%)]' }
-  // The same elements, text and width for both, so that the browser keeps the layout of the rows. A frame that scrolls
-  // has to be reached by keyboard.
+  // Elements, text and width are the same in both states, so that the browser keeps the layout of the rows. A frame
+  // that
+  // scrolls must be reachable by keyboard.
   return (
     <section {...(isShown ? shown : hidden)}>
       <div style={{ width: width - 2 }}>{table}</div>
@@ -55,7 +56,7 @@ export function StructureTable({ lines, caption, isShown, width }: ShownTablePro
   )
 }
 
-/** The least widths of columns with names or sentences. */
+/** The minimum widths of columns with names or sentences. */
 const widths: Partial<Readonly<Record<Column, string>>> = { holdsIn: 'min-w-36', controls: 'min-w-36', why: 'min-w-72' }
 
 function Cell({ column, text }: { readonly column: Column; readonly text: string }) {
@@ -68,19 +69,19 @@ function Cell({ column, text }: { readonly column: Column; readonly text: string
   )
 }
 
-/** Layers that are open in a long list; the branches beyond are folded. */
+/** Number of layers shown in a long list; deeper branches are collapsed. */
 const openLayers = 3
 
-/** Most lines of a list in which nothing is folded. */
+/** Largest number of lines of a list without collapsed branches. */
 const fewLines = 24
 
-/** A line of a list, and the lines of its branch that are folded. */
+/** A line of a list with the collapsed lines of its branch. */
 interface ListItem {
   readonly line: TableLine
   readonly folded: TableLine[]
 }
 
-/** Returns the lines of a list; in a long one, those beyond the open layers with the line before them. */
+/** Returns the items of a list. In a long one, deeper lines are collapsed into the item before them. */
 function itemsOf(lines: readonly TableLine[]): ListItem[] {
   const items: ListItem[] = []
   for (const line of lines) {
@@ -144,7 +145,7 @@ function ListLine({ line, from, children }: ListLineProps) {
   )
 }
 
-/** Returns what a line says besides name, kind and reason, each with its column. */
+/** Returns the remaining cells of a line as text, each with the name of its column. */
 function detailsOf(line: TableLine, t: Translate): string {
   const named = (
     ['layer', 'holdsIn', 'how', 'direct', 'ofCompany', 'controls', 'country', 'identified'] as const

@@ -21,13 +21,13 @@ export interface IssuesProps {
   readonly issues: readonly StructureIssue[]
 }
 
-/** Codes that other cards show, and those that are gone in a moment, once the register follows the structure. */
+/** Codes that other cards show, and those that disappear once the register is updated from the structure. */
 const shownElsewhere: readonly string[] = [
   ...['layerOpen', 'detailsMissing', 'overlapOpen', 'overlapYes', 'noOwner'],
   ...['rowMissing', 'rowDiffers', 'rowOutdated'],
 ]
 
-/** The issues of the structure, each with the entity whose owners to look at. */
+/** The issues of the structure, each with a link to the entity whose owners it is about. */
 export function ToCheck({ computed, issues }: StructureProps & IssuesProps) {
   const { t } = useTranslation()
   const tKey = useKeyTranslation()
@@ -63,7 +63,7 @@ export function ToCheck({ computed, issues }: StructureProps & IssuesProps) {
   )
 }
 
-/** Mends an issue by a press: removes an entry, or joins two parties. */
+/** The button that resolves an issue: it removes an entry or merges two parties. */
 function Remedy({ issue, computed }: StructureProps & { readonly issue: StructureIssue }) {
   const { t } = useTranslation()
   const page = useSection()
@@ -95,7 +95,7 @@ function Remedy({ issue, computed }: StructureProps & { readonly issue: Structur
   )
 }
 
-/** Reports the parties that were joined last, and offers to undo it. */
+/** Reports the last merge of two parties, and offers to undo it. */
 export function JoinedNote() {
   const { undoStacks } = useSection()
   const joined = useObservable(undoStacks).parties ?? []

@@ -51,7 +51,7 @@ function modelOf(sentences: string): SectionModel {
 describe('[OWN-03] isOfStructure', () => {
   const model = modelOf('Hold 80, Eda 20 of A; Dan 25, Eda 75 of Hold')
 
-  it('keeps an entry that the structure links, and its percentages and kinds', () => {
+  it('is true for an entry that the structure links, and for its percentages and kinds', () => {
     expect(isOfStructure('shareholders/Eda', model)).toBe(true)
     expect(isOfStructure('shareholders/Eda/naturalPersonHoldingPercentage', model)).toBe(true)
     expect(isOfStructure('shareholders/Eda/legalNature', model)).toBe(true)
@@ -62,7 +62,7 @@ describe('[OWN-03] isOfStructure', () => {
     expect(isOfStructure('shareholders/Eda/beneficialOwnershipType', blank)).toBe(false)
   })
 
-  it('lets an entry be removed that no interest is about, and any entry without a structure', () => {
+  it('is false for an entry without an interest, and for every entry without a structure', () => {
     const added = model.rows.add('shareholders', { fullLegalName: 'Eda' })
     expect(isOfStructure(`shareholders/${added}`, model)).toBe(false)
     const removed = modelOf('Hold 80, Eda 20 of A')
@@ -74,7 +74,7 @@ describe('[OWN-03] isOfStructure', () => {
 })
 
 describe('[OWN-02] removeInterest', () => {
-  it('removes a party that nothing else is about with its layer, and restores all in their places', () => {
+  it('removes a party without other interests together with its layer, and restores both in place', () => {
     const model = modelOf('Hold 80, Eda 20 of A')
     model.rows.replace('parties', 'Hold', { ...model.rows.get('parties', 'Hold'), shareholder: '' } as never)
     const layer = model.rows.add('layers', { subject: 'Hold', endReason: 'not_known' })
@@ -100,8 +100,8 @@ function pageOf(model: SectionModel) {
   return { model, application, openRows: createObservable({}), undoStacks: createObservable({}) } as never
 }
 
-/** Lets the register follow the structure, and returns what the applicant is shown. */
-function follow(model: SectionModel): unknown[] {
+/** Updates the register from the structure, and returns the messages shown to the applicant. */
+function update(model: SectionModel): unknown[] {
   shown.length = 0
   const computed = computeStructure(model.values(), { region: 'uae', today: '2026-11-22', company: 'A' })
   updateRegister(pageOf(model), computed)
@@ -111,7 +111,7 @@ function follow(model: SectionModel): unknown[] {
 const nameOfParty = (model: SectionModel, rowId: string) => model.get(`parties/${rowId}/name`)
 
 describe('[OWN-17] parties of the same name', () => {
-  it('are two until the applicant says that they are one', () => {
+  it('remain two until the applicant says that they are the same', () => {
     const model = modelOf('Hold 80, Eda 20 of A')
     const { rowId } = addOwner(pageOf(model), 'Hold', { name: 'EDA' })
     const party = String(model.get(`interests/${rowId}/party`))
@@ -121,7 +121,7 @@ describe('[OWN-17] parties of the same name', () => {
     expect(model.get(`interests/${again.rowId}/party`)).toBe('Eda')
   })
 
-  it('are joined with their interests, and with what only one of their entries has', () => {
+  it('are merged with their interests and with the answers that only one of their entries has', () => {
     const model = modelOf('Hold 80, Eda 20 of A; Eda2 75, Dan 25 of Hold')
     const write = (rowId: string, answers: object) =>
       model.rows.replace('shareholders', rowId, { ...model.rows.get('shareholders', rowId), ...answers } as never)
@@ -140,7 +140,7 @@ describe('[OWN-17] parties of the same name', () => {
     expect(model.values(), 'after undo').toEqual(before)
   })
 
-  it('are joined with the answers of both', () => {
+  it('are merged with the answers of both', () => {
     const model = modelOf('Hold 80, Eda 20 of A; Eda2 100 of Hold')
     const write = (list: string, rowId: string, answers: object) =>
       model.rows.replace(list, rowId, { ...model.rows.get(list, rowId), ...answers } as never)
@@ -158,7 +158,7 @@ describe('[OWN-17] parties of the same name', () => {
     expect(model.values(), 'after undo').toEqual(before)
   })
 
-  it('take over the only entry', () => {
+  it('keep the only entry when they are merged', () => {
     const model = modelOf('Hold 80, Eda 20 of A')
     const party = model.rows.add('parties', { name: 'Eda', kind: 'naturalPerson' })
     const before = model.values()
@@ -170,12 +170,12 @@ describe('[OWN-17] parties of the same name', () => {
   })
 })
 
-describe('[OWN-04] an entry that nobody asks for any more', () => {
+describe('[OWN-04] an entry that the structure no longer requires', () => {
   const structure = () => modelOf('Hold 80, Eda 20 of A; Eda 90, Dan 10 of Hold')
 
-  it('is removed where nothing is entered in it, and the applicant is informed', () => {
+  it('is removed if it is blank, and the applicant is informed', () => {
     const model = structure()
-    expect(follow(model)).toEqual([['entryRemoved', { name: 'Dan', share: 8 }]])
+    expect(update(model)).toEqual([['entryRemoved', { name: 'Dan', share: 8 }]])
     expect(model.rows.ids('shareholders')).toEqual(['Hold', 'Eda'])
     expect(model.get('parties/Dan/shareholder')).toBe('')
   })
@@ -183,7 +183,7 @@ describe('[OWN-04] an entry that nobody asks for any more', () => {
   it('stays with its details until the applicant removes it, which can be undone', () => {
     const model = structure()
     model.set('shareholders/Dan/nationality', 'GB')
-    expect(follow(model)).toEqual([])
+    expect(update(model)).toEqual([])
     expect(model.rows.ids('shareholders')).toContain('Dan')
     const before = model.values()
     const page = pageOf(model) as Parameters<typeof removeEntry>[0]
@@ -195,7 +195,7 @@ describe('[OWN-04] an entry that nobody asks for any more', () => {
 })
 
 describe('[OWN-02] an entry of both natures', () => {
-  it('becomes two once the structure says what its person holds of its company, and the applicant is informed', () => {
+  it('becomes two entries once the structure has the shares of its person in its company, and the applicant is informed', () => {
     const model = modelOf('Hold 30, Eda 70 of A; Eda 100 of Hold')
     model.rows.remove('shareholders', 'Hold')
     model.set('parties/Hold/shareholder', 'Eda')
@@ -205,18 +205,18 @@ describe('[OWN-02] an entry of both natures', () => {
       ...company,
       legalNature: 'both',
     } as never)
-    expect(follow(model)).toEqual([['entrySplit', { person: 'Eda', company: 'Hold' }]])
+    expect(update(model)).toEqual([['entrySplit', { person: 'Eda', company: 'Hold' }]])
     const entry = String(model.get('parties/Hold/shareholder'))
     expect(model.rows.get('shareholders', entry)).toMatchObject({ ...company, legalNature: 'legalEntity' })
     const ofPerson = { legalNature: 'naturalPerson', companyName: '', countryOfEstablishment: null }
     expect(model.rows.get('shareholders', 'Eda')).toMatchObject(ofPerson)
-    expect(follow(model), 'nothing changes again').toEqual([])
+    expect(update(model), 'nothing changes again').toEqual([])
     expect(model.rows.ids('shareholders')).toEqual(['Eda', entry])
   })
 })
 
 describe('[OWN-12] control without shares', () => {
-  it('is added with its holder, and asks how', () => {
+  it('is added with its holder, and asks how it is exercised', () => {
     const model = modelOf('Ana 60, Ben 40 of A')
     const rowId = addController(pageOf(model), { party: 'Ben' })
     expect(model.rows.get('interests', rowId)).toMatchObject({
@@ -228,7 +228,7 @@ describe('[OWN-12] control without shares', () => {
 })
 
 describe('[OWN-02] removeStructure', () => {
-  it('leaves direct holders with their direct shares, which are 100 percent', () => {
+  it('leaves direct holders with their direct shares, which add up to 100 percent', () => {
     const model = modelOf('Hold 80, Eda 20 of A; Eda 75, Dan 25 of Hold')
     const write = (rowId: string, answers: object) =>
       model.rows.replace('shareholders', rowId, { ...model.rows.get('shareholders', rowId), ...answers } as never)

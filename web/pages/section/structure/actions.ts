@@ -20,7 +20,7 @@ import { createObservable } from '../../../state/observable.ts'
 import { showMessage } from '../../../ui/toasts.ts'
 import { inReverse, patch, type Row, rowsIn } from './rows.ts'
 
-/** Starts a structure with the holders of the register. Does nothing once one is started. */
+/** Starts a structure with the holders of the register, unless one was started before. */
 function startStructure({ model }: SectionPageState): void {
   if (model.get('started') === true) return
   model.set('started', true)
@@ -38,7 +38,7 @@ function startStructure({ model }: SectionPageState): void {
   }
 }
 
-/** True from the press that asks for control without shares until its card has the focus. */
+/** True after the applicant asked to enter control without shares, until the card of such interests has the focus. */
 export const isControlAsked = createObservable(false)
 
 /** Starts the structure of a register of people, to say who controls the company without shares. */
@@ -53,7 +53,7 @@ export function openLayer(page: SectionPageState, subject: string): void {
   const known = rowsIn(model, 'layers').find((row) => row.subject === subject)
   const rowId = known?.rowId ?? model.rows.add('layers', { subject })
   openRow(page, 'layers', rowId)
-  // Only now: without any open entry the page would go a step back in its history, which closes the new one.
+  // Closed last: without any open entry, the page would go back in its history, which would close the new one.
   for (const list of ['interests', 'parties']) if (page.openRows.get()[list]?.isOpen) closeRow(page, list)
 }
 
@@ -70,7 +70,7 @@ export function openOwnersOfEntry(page: SectionPageState, entry: string): void {
   openLayer(page, known?.rowId ?? addEntryAsParty(page, entry))
 }
 
-/** The kind of a company with a share in its own name. */
+/** The kind of a company that holds shares in its own name, by the field of the region. */
 const directKinds: Readonly<Record<KindField, string>> = {
   beneficialOwnershipType: 'direct',
   shareholderType: 'shareholder',
@@ -100,35 +100,38 @@ interface AddedOwner {
 }
 
 /** Adds an owner of an entity. */
-export function addOwner(page: SectionPageState, subject: string, who: Addition): AddedOwner {
+export function addOwner(page: SectionPageState, subject: string, added: Addition): AddedOwner {
   const { model } = page
-  const party = partyOf(page, who)
+  const party = partyOf(page, added)
   const nature = natureIn(model, subject, party)
   const rowId = model.rows.add('interests', { subject, party, nature })
   return { rowId, isShare: !natureOf(nature).isRole }
 }
 
-/** Adds someone who controls the company without shares. Who they control and how are the next questions. */
-export function addController(page: SectionPageState, who: Addition): string {
-  const answers = { subject: applicant, party: partyOf(page, who), nature: 'otherInfluence' }
+/** Adds someone who controls the company without shares. The form then asks whom they control and how. */
+export function addController(page: SectionPageState, added: Addition): string {
+  const answers = { subject: applicant, party: partyOf(page, added), nature: 'otherInfluence' }
   return page.model.rows.add('interests', answers)
 }
 
-/** Returns the party to add. Says so when it was named before. */
-function partyOf({ model }: SectionPageState, who: Addition): string {
-  if ('name' in who) return model.rows.add('parties', { name: who.name, kind: guessKind(who.name) })
-  const known = rowsIn(model, 'parties').find(({ rowId }) => rowId === who.party)
+/** Returns the party to add. Shows a message when it already exists. */
+function partyOf({ model }: SectionPageState, added: Addition): string {
+  if ('name' in added) return model.rows.add('parties', { name: added.name, kind: guessKind(added.name) })
+  const known = rowsIn(model, 'parties').find(({ rowId }) => rowId === added.party)
   if (known) showMessage('info', ($) => $.ownership.page.same, { name: String(known.name) })
-  return who.party
+  return added.party
 }
 
-/** Removes an entry of the register that the structure does not ask for any more; the register can restore it. */
+/** Removes an entry of the register that the structure no longer requires. The register can restore it. */
 export function removeEntry({ model, undoStacks }: SectionPageState, rowId: string, name: string): void {
   const removal = { name, path: `shareholders/${rowId}`, undo: model.rows.remove('shareholders', rowId) }
   undoStacks.set({ ...undoStacks.get(), shareholders: [...(undoStacks.get().shareholders ?? []), removal] })
 }
 
-/** Returns the usual nature of an interest in an entity: units of a fund, else shares; of a trust its first free role. */
+/**
+ * Returns the usual nature of an interest in an entity: the first free role in a trust, units in a fund, shares in any
+ * other.
+ */
 function natureIn(model: SectionModel, subject: string, party: string): InterestNature {
   const kindOf = (id: string) => rowsIn(model, 'parties').find(({ rowId }) => rowId === id)?.kind
   const held = new Set(rowsIn(model, 'interests').flatMap((row) => (row.subject === subject ? [row.nature] : [])))
@@ -154,9 +157,9 @@ export function guessKind(name: string): string {
 }
 
 /**
- * Removes an interest. A party without any other interest and without an entry in the register goes with it, and so
- * does what is said about its owners.
- * @returns the function that restores all of it
+ * Removes an interest. A party that has no other interest and no entry in the register is removed as well, with the
+ * answers about its owners.
+ * @returns a function that restores all of it
  */
 export function removeInterest({ model }: Pick<SectionPageState, 'model'>, rowId: string): () => void {
   const interest = rowsIn(model, 'interests').find((row) => row.rowId === rowId)
@@ -174,7 +177,7 @@ export function removeInterest({ model }: Pick<SectionPageState, 'model'>, rowId
   return inReverse(undo)
 }
 
-/** The answers that a new entry takes over from a director or representative of the same name. */
+/** The answers that a new entry copies from a director or representative of the same name. */
 const sharedAnswers = ['dateOfBirth', 'nationality', 'country', 'address', 'politicallyExposedPerson'] as const
 
 function knownAnswers(name: string, application: unknown): SectionValues {
@@ -191,7 +194,7 @@ function knownAnswers(name: string, application: unknown): SectionValues {
 type RegisterPage = Pick<SectionPageState, 'model' | 'application' | 'openRows'>
 
 /**
- * Writes what follows from the structure into the register: new rows, kinds and percentages. An entry that is being
+ * Writes the results of the structure into the register: new entries, kinds and percentages. An entry that is being
  * edited is not removed.
  */
 export function updateRegister(page: RegisterPage, computed: ComputedStructure): void {
@@ -228,7 +231,7 @@ function kindFieldOf({ section }: SectionModel): KindField {
   return Object.hasOwn(fields, 'shareholderType') ? 'shareholderType' : 'beneficialOwnershipType'
 }
 
-/** Writes the direct shares back into the entries of direct holders, where the structure had added others to them. */
+/** Restores the direct shares in the entries of direct holders, to which the structure had added indirect ones. */
 function keepDirectShares(model: SectionModel): void {
   const interests = rowsIn(model, 'interests').filter(
     ({ subject, nature }) => subject === applicant && natureOf((nature ?? 'shares') as InterestNature).isShare,
@@ -248,7 +251,7 @@ function keepDirectShares(model: SectionModel): void {
   }
 }
 
-/** Removes the structure. The entries of the register stay, a direct holder with its direct share. */
+/** Removes the structure. The entries of the register stay; those of direct holders keep only their direct share. */
 export function removeStructure(page: Pick<SectionPageState, 'model' | 'openRows'>): void {
   const { model } = page
   closeLayer(page)

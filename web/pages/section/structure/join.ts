@@ -3,7 +3,7 @@ import type { SectionModel } from '../../../form/model/model.ts'
 import type { SectionPageState } from '../../../form/SectionContext.ts'
 import { inReverse, patch, type Row, rowsIn } from './rows.ts'
 
-/** Joins two parties that the applicant says are the same one; the card of the structure can undo it. */
+/** Merges two parties that the applicant says are the same. The card of the structure offers to undo it. */
 export function joinNamesakes(page: SectionPageState, first: string, other: string, report: string): void {
   const { undoStacks } = page
   const joined = { name: report, report, path: 'parties', undo: joinParties(page, first, other) }
@@ -11,9 +11,9 @@ export function joinNamesakes(page: SectionPageState, first: string, other: stri
 }
 
 /**
- * Joins two parties that are the same one: all interests are those of the first. It takes over what only the other one
- * has: answers, what is said about its owners, and answers of its entry in the register.
- * @returns the function that tells them apart again
+ * Merges two parties into the first, which receives all interests. It also receives what only the other one has: its
+ * answers, those about its owners, and those of its entry in the register.
+ * @returns a function that undoes the merge
  */
 export function joinParties({ model }: Pick<SectionPageState, 'model'>, first: string, other: string): () => void {
   const undo: (() => void)[] = []
@@ -36,7 +36,7 @@ export function joinParties({ model }: Pick<SectionPageState, 'model'>, first: s
   return inReverse(undo)
 }
 
-/** Fills the blanks of a row from another one, and removes that. @returns the function that undoes both */
+/** Fills the blanks of a row from another one, and removes that. @returns a function that undoes both */
 function takeOver(model: SectionModel, list: string, kept: string, other: string): () => void {
   const [row, from] = [kept, other].map((rowId) => model.rows.get(list, rowId) as unknown as Row | undefined)
   const blanks = Object.entries(from ?? {}).filter(([name]) => isEmptyValue(row?.[name]))

@@ -2,7 +2,7 @@ import type { SectionValues } from '#domain/kit/section.ts'
 import type { SectionModel } from '../../../form/model/model.ts'
 import { rowsAt } from '../../../form/model/values.ts'
 
-/** A row of the page, as far as the structure reads it. */
+/** A row of a list on the page, as the structure reads it. */
 export type Row = SectionValues & { readonly rowId: string }
 
 /** Returns the rows of a list. */
@@ -10,7 +10,7 @@ export function rowsIn(model: SectionModel, list: string): readonly Row[] {
   return rowsAt(model.values(), list) as unknown as readonly Row[]
 }
 
-/** Returns the function that undoes steps, the last one first. */
+/** Returns a function that undoes steps in reverse order. */
 export function inReverse(steps: readonly (() => void)[]): () => void {
   return () => {
     for (const undo of steps.toReversed()) undo()
@@ -18,8 +18,8 @@ export function inReverse(steps: readonly (() => void)[]): () => void {
 }
 
 /**
- * Changes some answers of a row; not typed, so that no field counts as the active one.
- * @returns the function that restores them
+ * Changes some answers of a row. Unlike typing, it makes no field the active one.
+ * @returns a function that restores them
  */
 export function patch(model: SectionModel, list: string, rowId: string, answers: SectionValues): () => void {
   const row = model.rows.get(list, rowId) as unknown as Row | undefined

@@ -7,10 +7,10 @@ import { anyChangeTopic } from '../../../form/model/model.ts'
 import { type SectionPageState, useModelSelector, useSection } from '../../../form/SectionContext.ts'
 import { updateRegister } from './actions.ts'
 
-/** Milliseconds without a change after which the register follows the structure. */
+/** Milliseconds without a change after which the register is updated from the structure. */
 const idleMs = 600
 
-/** Milliseconds without a change after which the figures follow what is typed. */
+/** Milliseconds without a change after which the structure is computed again. */
 const pauseMs = 300
 
 /**
@@ -27,17 +27,17 @@ export function useStructure(layer: string | undefined): ComputedStructure {
   if (shown.layer !== layer) setShown({ layer, values: model.values() })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const follow = () => startTransition(() => setShown((last) => ({ ...last, values: model.values() })))
+    const update = () => startTransition(() => setShown((last) => ({ ...last, values: model.values() })))
     // The page may have changed between its first rendering and now.
-    follow()
+    update()
     const rowsNow = () => (['parties', 'interests'] as const).map((list) => model.rows.ids(list).join()).join(' ')
     let rows = rowsNow()
     const unsubscribe = model.subscribe(anyChangeTopic, () => {
       clearTimeout(timer)
       const before = rows
       rows = rowsNow()
-      // An added party can be chosen at once, and is found when it is named again.
-      if (rows === before) timer = setTimeout(follow, pauseMs)
+      // Applied at once, so that an added party can be selected immediately and is found when it is named again.
+      if (rows === before) timer = setTimeout(update, pauseMs)
       else setShown((last) => ({ ...last, values: model.values() }))
     })
     return () => {
@@ -48,7 +48,7 @@ export function useStructure(layer: string | undefined): ComputedStructure {
   return structureOf(shown.values, application)
 }
 
-/** Returns the name of a party as the page has it; that of the applicant follows the company details. */
+/** Returns the name of a party from the page; that of the applicant from the company details. */
 export function useNameOf({ structure }: ComputedStructure, party: string): string {
   const { model, tKey, application } = useSection()
   const typed = useModelSelector(`parties/${party}`, () => model.get(`parties/${party}/name`))
@@ -60,30 +60,30 @@ function structureOf(values: SectionValues, { region, context, companyName }: Ap
   return computeStructure(values, { region: region.id, today: context.today, company: companyName })
 }
 
-/** Lets the register follow the structure once the applicant pauses, saves, or leaves the structure. */
+/** Updates the register from the structure once the applicant pauses, saves, or leaves the structure. */
 export function useRegisterUpdates(): void {
   const { model, sync, latest, openRows } = useSection()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const follow = () => followStructure({ model, latest, openRows })
+    const update = () => updateFromStructure({ model, latest, openRows })
     const schedule = () => {
       clearTimeout(timer)
-      timer = setTimeout(follow, idleMs)
+      timer = setTimeout(update, idleMs)
     }
     schedule()
     const unsubscribe = model.subscribe(anyChangeTopic, schedule)
-    sync.beforeSave.add(follow)
+    sync.beforeSave.add(update)
     return () => {
       clearTimeout(timer)
       unsubscribe()
-      sync.beforeSave.delete(follow)
-      follow()
+      sync.beforeSave.delete(update)
+      update()
     }
   }, [model, sync, latest, openRows])
 }
 
-/** Writes into the register what follows from the structure as it is now. */
-function followStructure(page: Pick<SectionPageState, 'model' | 'latest' | 'openRows'>): void {
+/** Updates the register from the current structure. */
+function updateFromStructure(page: Pick<SectionPageState, 'model' | 'latest' | 'openRows'>): void {
   const { model, latest } = page
   const application = latest.get()
   if (!application.editable || model.get('started') !== true) return

@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 
-interface KeptFormProps {
-  /** False when the act of the form is not possible any more. */
+interface PersistentFormProps {
+  /** False when the action of the form is no longer possible. */
   readonly isPossible: boolean
-  /** Renders the form. @param onDone to be called when the form was sent */
+  /** Renders the form. @param onDone must be called once the form was sent */
   readonly children: (onDone: () => void) => ReactNode
 }
 
-/** A form that is there while its act is possible, and longer while something is typed in it: no text is lost. */
-export function KeptForm({ isPossible, children }: KeptFormProps) {
+/**
+ * Shows a form while its action is possible. When a change of the case makes the action impossible, a form with typed
+ * text stays until the person discards the text.
+ */
+export function PersistentForm({ isPossible, children }: PersistentFormProps) {
   const [isTyped, setTyped] = useState(false)
   if (!isPossible && !isTyped) return null
   return (

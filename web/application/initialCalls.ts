@@ -6,8 +6,8 @@ import { createClients } from '../session/api.ts'
 import { storeAccountInfo } from '../session/session.ts'
 import { requestInstallation } from './config.ts'
 
-/** The answers to the first calls of every page of the application. */
-export interface Answers {
+/** The responses to the first calls of every page of the application. */
+export interface InitialResponses {
   readonly config: Promise<ClientConfig>
   readonly account: Promise<AccountInfo>
   readonly form: Promise<FormData>
@@ -26,16 +26,16 @@ export async function fetchForm(api: Client, signal?: AbortSignal): Promise<Form
   return data
 }
 
-/** Fetches what the rules across sections compare beside the answers. */
+/** Fetches the facts that the rules across sections compare with the answers. */
 export async function fetchFacts(api: Client, signal?: AbortSignal): Promise<Facts> {
   const { data } = await api.call('findFacts', {}, { signal })
   return data
 }
 
-/** Starts the first calls of the application. The caller that awaits an answer handles its failure. */
-export function fetchAnswers(account: string): Answers {
+/** Starts the first calls of the application. Whichever caller awaits a response handles its failure. */
+export function startInitialCalls(account: string): InitialResponses {
   const { api } = createClients(account)
-  const answers = { config: requestInstallation(), account: fetchAccount(api, account), form: fetchForm(api) }
-  void Promise.allSettled(Object.values(answers))
-  return answers
+  const responses = { config: requestInstallation(), account: fetchAccount(api, account), form: fetchForm(api) }
+  void Promise.allSettled(Object.values(responses))
+  return responses
 }

@@ -5,17 +5,17 @@ import { Card } from '../../../ui/Card.tsx'
 import { callDesk } from '../../api.ts'
 
 /**
- * Loads the decisions of a case. The hash stays the one that the person saw first: what changes later, they have to look
- * at before they decide.
+ * Loads the decisions of a case. `seenHash` stays the content hash that the person saw first, until `reloadDecision` is
+ * called: the server rejects a decision on content that changed meanwhile.
  */
-export function useSeenDecision(account: string, revision: number) {
+export function useDecisionAsSeen(account: string, revision: number) {
   const queries = useQueryClient()
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['decision', account, revision],
     queryFn: () => callDesk('findDecision', { account }),
-    // What was typed stays while a changed case is loaded.
+    // Keeps the forms mounted, and so the typed text, while a changed case loads.
     placeholderData: keepPreviousData,
-    // An earlier look at the page is over once it is left.
+    // A new visit of the page starts with the current content.
     gcTime: 0,
   })
   const [seen, setSeen] = useState<string>()
@@ -24,19 +24,19 @@ export function useSeenDecision(account: string, revision: number) {
     data,
     error,
     seenHash: seen ?? data?.contentHash ?? '',
-    lookAgain: async () => {
+    reloadDecision: async () => {
       await queries.invalidateQueries({ queryKey: ['decision', account] })
       setSeen(undefined)
     },
   }
 }
 
-/** Tells that the case is another one than the person looked at. */
-export function Changed({ onLookAgain }: { readonly onLookAgain: () => Promise<void> }) {
+/** Reports that the case has changed since the person opened it. */
+export function ChangedNotice({ onReload }: { readonly onReload: () => Promise<void> }) {
   return (
     <Card title="Something changed">
       <p className="mb-3">Something changed since you opened this page. Look at it again.</p>
-      <Button onPress={onLookAgain}>Load the page again</Button>
+      <Button onPress={onReload}>Load the page again</Button>
     </Card>
   )
 }

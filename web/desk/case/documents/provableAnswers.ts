@@ -2,8 +2,8 @@ import type { DeskDocument } from '#domain/desk/documents/schemas.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { Answer, SectionAnswers } from '#domain/kit/values/answers.ts'
 
-/** An answer that documents prove. */
-export interface ProvenAnswer {
+/** An answer that documents can prove. */
+export interface ProvableAnswer {
   /** Section and path. */
   readonly key: string
   /** The titles of section and entry. */
@@ -16,19 +16,22 @@ export interface ProvenAnswer {
   readonly isProven: boolean
 }
 
-/** Returns the key of a line of the documents. */
+/** Returns the key of a required document: its requirement and the person it is about. */
 export function keyOf({ requirement, about }: Pick<DeskDocument, 'requirement' | 'about'>): string {
   return `${requirement} ${about}`
 }
 
-/** Returns the given answers that documents prove, in the order of the form. */
-export function provenAnswers(sections: readonly SectionAnswers[], documents: readonly DeskDocument[]): ProvenAnswer[] {
+/** Returns the answers that documents can prove, without blank ones, in the order of the form. */
+export function provableAnswers(
+  sections: readonly SectionAnswers[],
+  documents: readonly DeskDocument[],
+): ProvableAnswer[] {
   const provedBy = Map.groupBy(
     documents.flatMap((line) => line.proves.map(({ section, path }) => ({ key: `${section} ${path}`, line }))),
     ({ key }) => key,
   )
   return sections.flatMap(({ id, title, groups }) => {
-    const shown = (path: string, answer: Omit<ProvenAnswer, 'key' | 'lines' | 'isProven'>, proven = path) => {
+    const shown = (path: string, answer: Omit<ProvableAnswer, 'key' | 'lines' | 'isProven'>, proven = path) => {
       const lines = (provedBy.get(`${id} ${proven}`) ?? []).map(({ line }) => line)
       if (lines.length === 0 || answer.text === '') return []
       const isProven = lines.some(({ state }) => state === 'accepted')
@@ -36,7 +39,7 @@ export function provenAnswers(sections: readonly SectionAnswers[], documents: re
     }
     return groups
       .flatMap(({ answers }) => answers)
-      .flatMap((answer): ProvenAnswer[] => {
+      .flatMap((answer): ProvableAnswer[] => {
         if (answer.type !== 'rows')
           return shown(answer.path, { place: title, label: answer.label, text: textOf(answer) })
         return answer.rows.flatMap((row) => {
@@ -55,7 +58,7 @@ export function provenAnswers(sections: readonly SectionAnswers[], documents: re
   })
 }
 
-/** Returns an answer in words; empty for one that was not given. */
+/** Returns an answer in words; empty for a blank one. */
 function textOf(answer: Answer): string {
   switch (answer.type) {
     case 'text':
