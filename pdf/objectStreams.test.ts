@@ -69,6 +69,6 @@ describe('the table of an update', () => {
   })
 
   it('is rejected in another kind of document', () => {
-    expect(() => readStructure(plainDocument(1))).toThrow('of ours')
+    expect(() => readStructure(plainDocument(1))).toThrow('of the portal')
   })
 })

@@ -55,7 +55,7 @@ export function readStructure(bytes: Buffer): PdfStructure {
 function tableAt(bytes: Buffer, at: number): Table {
   const [head = '', size, index = '', length, trailer, previous] =
     crossReferencePattern.exec(bytes.toString('latin1', at, at + 4000)) ?? []
-  if (!size || !trailer) throw new TypeError('a document without a cross-reference stream of this application')
+  if (!size || !trailer) throw new TypeError('a document without a cross-reference stream of the portal')
   const start = at + head.length
   const entries = inflateSync(bytes.subarray(start, start + Number(length)))
   const offsets = new Map<number, number>()
