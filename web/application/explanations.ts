@@ -1,4 +1,6 @@
 import { type Finding, fingerprintOf } from '#domain/consistency/consistency.ts'
+import { textOfFinding } from '#domain/consistency/findingList.ts'
+import type { Translate } from '#domain/kit/translate.ts'
 import { hashOf } from '#domain/kit/values/values.ts'
 import { consistency } from '#domain/sections/consistency.ts'
 import { isAlreadySubmittedError } from '../api/error.ts'
@@ -27,9 +29,8 @@ export function keepExplanation({ draft, theirs }: Explanation, side: 'yours' | 
 
 /**
  * Returns the explanation of a finding while it is typed. It belongs to the compared answers: changed ones have another.
- * @param question the text of the finding, for an explanation that is no longer accepted
  */
-export function explanationOf(draft: DraftSession, finding: Finding, question: string): Explanation {
+export function explanationOf(draft: DraftSession, finding: Finding): Explanation {
   const fingerprint = fingerprintOf(finding)
   // Both windows of an applicant write the same entry, so that neither replaces what the other wrote.
   const rowId = hashOf(finding.key)
@@ -53,6 +54,7 @@ export function explanationOf(draft: DraftSession, finding: Finding, question: s
     }
   }
   const reply = finding.explanation ?? finding.shortExplanation ?? ''
+  const question = (tKey: Translate) => textOfFinding(finding, tKey)
   const typed = draft.replyTo({ id: `${finding.key} ${fingerprint}`, reply }, question, save)
   // One that is not saved yet is returned again, with its own conflict.
   const known = conflicts.get(typed) ?? theirs
