@@ -51,7 +51,7 @@ export function FileRow({ file, onDelete }: FileRowProps) {
           type="button"
           onClick={open}
           aria-label={t(($) => $.formUi.files.open, { name: file.name })}
-          className="min-h-6 max-w-full cursor-pointer rounded-xs text-start font-label wrap-anywhere underline-offset-3 hover:text-orange hover:underline"
+          className="verbatim min-h-6 max-w-full cursor-pointer rounded-xs text-start font-label wrap-anywhere underline-offset-3 hover:text-orange hover:underline"
         >
           {file.name}
         </button>
