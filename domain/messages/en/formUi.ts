@@ -256,7 +256,8 @@ export const formUi = {
     signed: 'Signed',
     choosePicture: 'Choose a picture',
     pictureHint: 'Photo or scan of your signature on white paper',
-    pictureFailed: 'We couldn’t read this picture. Choose a JPG, PNG or GIF.',
+    pictureFailed: 'We couldn’t read this picture. Choose a JPEG, PNG or GIF.',
+    pictureEmpty: 'We can’t see a signature in this picture. Choose another one.',
   },
   ownership: {
     title: 'Ownership overview',
