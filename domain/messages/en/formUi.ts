@@ -208,6 +208,7 @@ export const formUi = {
     issuedOn: 'dated {date}',
     inForceUntil: 'in force until {date}',
     uploaded: 'uploaded {date}',
+    smallPicture: 'This picture is small. Check that its text can be read.',
     uploading: 'Uploading {name}',
     uploadFinished: '{name} uploaded',
     uploadFailed: '{name} couldn’t be uploaded: {reason}',

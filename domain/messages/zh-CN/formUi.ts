@@ -195,6 +195,7 @@ export const formUi: Translated<typeof english> = {
     issuedOn: '文件日期 {date}',
     inForceUntil: '到期日 {date}',
     uploaded: '{date} 上传',
+    smallPicture: '图片较小，请确认文字清晰可辨。',
     uploading: '正在上传 {name}',
     uploadFinished: '{name} 已上传',
     uploadFailed: '无法上传 {name}：{reason}',

@@ -66,8 +66,19 @@ export async function asJpeg(picture: File): Promise<File | undefined> {
   return content ? new File([content], `${picture.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' }) : undefined
 }
 
-/** Draws the middle of a picture as a small JPEG. @returns a data URL; undefined for what the browser cannot read */
-export async function drawThumbnail(picture: Blob): Promise<string | undefined> {
+/** Pixels of the longer side below which the text of a document can hardly be read: A4 at 50 dots an inch. */
+const leastSide = 600
+
+/** A picture as the page shows it beside its name. */
+export interface DrawnPicture {
+  /** A data URL. */
+  readonly thumbnail: string
+  /** True when the text of a document can hardly be read on it. */
+  readonly isSmall: boolean
+}
+
+/** Draws the middle of a picture as a small JPEG. @returns undefined for what the browser cannot read */
+export async function drawThumbnail(picture: Blob): Promise<DrawnPicture | undefined> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
   const canvas = document.createElement('canvas')
   canvas.width = side
@@ -81,5 +92,5 @@ export async function drawThumbnail(picture: Blob): Promise<string | undefined> 
   pen.fillRect(0, 0, side, side)
   pen.drawImage(bitmap, (side - width * scale) / 2, (side - height * scale) / 2, width * scale, height * scale)
   bitmap.close()
-  return canvas.toDataURL('image/jpeg', 0.7)
+  return { thumbnail: canvas.toDataURL('image/jpeg', 0.7), isSmall: Math.max(width, height) < leastSide }
 }
