@@ -72,6 +72,8 @@ it.each([
   ['{name} 董事会', '鸿泰（集团）', '鸿泰（集团）董事会'],
   ['请前往 {name}/login', 'https://example.com', '请前往 https://example.com/login'],
   ['持有{name} 20%', '', '持有 20%'],
+  ['{name}尚有 20%', '', '尚有 20%'],
+  ['{name} 30%', '华睿（集团）', '华睿（集团）30%'],
 ])('[I18N-2] spaces a name by its script: %s with %j', (text, name, spaced) => {
   expect(translatorOf('zh-CN', { text })('text', { name })).toBe(spaced)
 })

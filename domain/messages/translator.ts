@@ -42,9 +42,10 @@ const markedParams: ProxyHandler<Params> = {
  * Chinese and Chinese (W3C, Requirements for Chinese Text Layout, 3.2.2).
  */
 function spaceParams(marked: string): string {
-  return marked.replaceAll(/(.?)( ?)\uFDD0+( ?)(?=(.?))/gsu, (...[, before, left, right, after]: string[]) => {
+  return marked.replaceAll(/([^\uFDD0]?)( ?)\uFDD0+( ?)(?=(.?))/gu, (...[, before, left, right, after]: string[]) => {
     const pair = `${before}${after}`
-    if (/^[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]{2}$/u.test(pair)) return `${before}`
+    if (/^[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]{2}$|^[\uFF08\uFF09]|[\uFF08\uFF09]$/u.test(pair))
+      return `${before}`
     if (/^\p{Script=Han}[\p{Script=Latin}\d(]|^[\p{Script=Latin}\d).]\p{Script=Han}/u.test(pair)) return `${before} `
     return `${before}${left}${right}`
   })

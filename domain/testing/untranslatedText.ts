@@ -21,7 +21,7 @@ const reasons = {
   'tenancy contracts are registered under these names in the Emirates': ['Ejari', 'Tawtheeq'],
   'products are called so by their makers': ['API', 'FIX', 'MAM', 'MetaTrader', 'MT'],
   'currencies have their ISO 4217 code': baseCurrencies.codes,
-  'files, sizes and hashes': ['GIF', 'HEIC', 'JPEG', 'JPG', 'MB', 'PDF', 'PNG', 'SHA-'],
+  'files, sizes and hashes': ['GIF', 'HEIC', 'JPEG', 'MB', 'PDF', 'PNG', 'SHA-'],
   'sections of a law, and letters within an example of a number': ['A', 'B', 'c', 'G', 'GA', 'LE', 'Q'],
   'an answer that is stored as this word': ['pending'],
   'how a language calls itself': ['EN', 'English'],

@@ -11,6 +11,7 @@ import { memoize } from '#domain/kit/memoize.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 import { toDay } from '#domain/kit/values/dates.ts'
 import { type ApplicationData, valueAt, valuesOf } from '#domain/kit/values/values.ts'
+import { applicantNameOf } from '#domain/ownership/people.ts'
 import { region } from '#region'
 import { ApplicationContext, type ApplicationState } from '../application/application.ts'
 import { pageDefaults } from '../application/config.ts'
@@ -77,7 +78,8 @@ function LoadedApplication({ info, form, rules, children }: LoadedApplicationPro
     region,
     account: draft.account,
     email: info.email,
-    companyName: info.companyName,
+    // The account learns the name later than the page that saved it.
+    companyName: applicantNameOf(data) || info.companyName,
     status: info.accStatus,
     outcome: info.outcome,
     reference: info.reference,

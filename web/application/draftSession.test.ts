@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import type { Translate } from '#domain/kit/translate.ts'
 import { DraftSession, draftSessionOf, endDraftSessions } from './draftSession.ts'
 import type { SaveOutcome, SectionController } from './sectionController.ts'
 
@@ -39,19 +40,26 @@ it('[SES-2] gives each account a session of its own, and a new one after signing
   expect([draftSessionOf('A1') === first, draftSessionOf('B1') === other]).toEqual([false, false])
 })
 
+const tKey: Translate = Object.assign((key: string) => key, { has: () => false, language: 'en' as const })
+const replyLabel = (): string => 'Reply'
+
+/** Returns the kept answers as the page shows them. */
+const shown = (draft: DraftSession) =>
+  draft.unsavedAtSubmission.get().map(({ question, answer }) => ({ question: question(tKey), answer: answer(tKey) }))
+
 it('[B24] keeps a reply that could not be saved, until the application is submitted elsewhere', async () => {
   const draft = new DraftSession('A1')
   const remark = { id: 'r', text: '', path: '', reply: '', changed: false }
   const save = vi.fn(() => Promise.reject(new Error('offline')))
-  const reply = draft.replyTo(remark, 'Reply', save)
+  const reply = draft.replyTo(remark, replyLabel, save)
   reply.type('Ours')
   reply.flush()
   await vi.waitFor(() => expect(reply.status.get()).toBe('failed'))
   expect(draft.hasUnsavedWork()).toBe(true)
-  expect(draft.replyTo(remark, 'Reply', save).text.get()).toBe('Ours')
+  expect(draft.replyTo(remark, replyLabel, save).text.get()).toBe('Ours')
   draft.keepUnsaved()
   expect(draft.hasUnsavedWork()).toBe(false)
-  expect(draft.unsavedAtSubmission.get()).toEqual([{ question: 'Reply', answer: 'Ours' }])
+  expect(shown(draft)).toEqual([{ question: 'Reply', answer: 'Ours' }])
 })
 
 it('[issue 16] [B24] keeps every typed reply with the typed answers of its page, each once', async () => {
@@ -61,14 +69,14 @@ it('[issue 16] [B24] keeps every typed reply with the typed answers of its page,
     draft.keepUnsaved()
     return Promise.reject(new Error('submitted'))
   })
-  const [first, second] = ['r1', 'r2'].map((id) => draft.replyTo(remarkOf(id), 'Reply', save))
+  const [first, second] = ['r1', 'r2'].map((id) => draft.replyTo(remarkOf(id), replyLabel, save))
   first?.type('Ours')
   second?.type('Theirs')
   second?.flush()
-  draft.keepUnsaved([{ question: 'City', answer: 'Dubai' }])
+  draft.keepUnsaved([{ question: () => 'City', answer: () => 'Dubai' }])
   first?.flush()
   await vi.waitFor(() => expect(second?.status.get()).toBe('failed'))
-  expect(draft.unsavedAtSubmission.get()).toEqual([
+  expect(shown(draft)).toEqual([
     { question: 'Reply', answer: 'Ours' },
     { question: 'Reply', answer: 'Theirs' },
     { question: 'City', answer: 'Dubai' },

@@ -56,7 +56,7 @@ export class DraftSession {
    * no submission includes them.
    */
   readonly unsavedAtSubmission = createObservable<readonly UnsavedAnswer[]>([])
-  readonly #replies = new Map<string, { readonly question: string; readonly draft: ReplyDraft }>()
+  readonly #replies = new Map<string, { readonly question: UnsavedAnswer['question']; readonly draft: ReplyDraft }>()
   readonly #uploads = new AbortController()
 
   constructor(account: string) {
@@ -88,7 +88,7 @@ export class DraftSession {
     return hasTyped || this.uploadsInProgress.get() + this.retryableUploads.get().length > 0
   }
 
-  /** Returns the text of the typed answers that the server does not have. */
+  /** Returns the typed answers that the server does not have. */
   unsavedAnswers(): readonly UnsavedAnswer[] {
     return this.controller.get()?.unsaved?.() ?? []
   }
@@ -117,7 +117,7 @@ export class DraftSession {
    */
   replyTo(
     { id, reply }: Pick<RemarkState, 'id' | 'reply'>,
-    question: string,
+    question: UnsavedAnswer['question'],
     save: (text: string) => Promise<void>,
   ): ReplyDraft {
     const earlier = this.#replies.get(id)?.draft
@@ -134,7 +134,10 @@ export class DraftSession {
   #unsavedReplies(): readonly UnsavedAnswer[] {
     return [...this.#replies.values()]
       .filter(({ draft }) => draft.isUnsaved())
-      .map(({ question, draft }) => ({ question, answer: draft.text.get() }))
+      .map(({ question, draft }) => {
+        const text = draft.text.get()
+        return { question, answer: () => text }
+      })
   }
 
   /**

@@ -1,4 +1,6 @@
 import { type Finding, fingerprintOf } from '#domain/consistency/consistency.ts'
+import { textOfFinding } from '#domain/consistency/findingList.ts'
+import type { Translate } from '#domain/kit/translate.ts'
 import { hashOf } from '#domain/kit/values/values.ts'
 import { consistency } from '#domain/sections/consistency.ts'
 import { isAlreadySubmittedError } from '../api/error.ts'
@@ -28,9 +30,8 @@ export function keepExplanation({ draft, theirs }: Explanation, side: 'yours' | 
 /**
  * Returns the explanation of a finding for editing. It belongs to the compared answers: when they change, the finding
  * needs a new explanation.
- * @param question the text of the finding, shown with the explanation when it can no longer be saved
  */
-export function explanationOf(draft: DraftSession, finding: Finding, question: string): Explanation {
+export function explanationOf(draft: DraftSession, finding: Finding): Explanation {
   const fingerprint = fingerprintOf(finding)
   // The id is derived from the finding, so that two windows write the same entry and a conflict is noticed.
   const rowId = hashOf(finding.key)
@@ -54,6 +55,7 @@ export function explanationOf(draft: DraftSession, finding: Finding, question: s
     }
   }
   const reply = finding.explanation ?? finding.shortExplanation ?? ''
+  const question = (tKey: Translate) => textOfFinding(finding, tKey)
   const typed = draft.replyTo({ id: `${finding.key} ${fingerprint}`, reply }, question, save)
   // `replyTo` may have returned an earlier draft, which keeps its conflict.
   const conflict = conflicts.get(typed) ?? theirs

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Translate } from '#domain/kit/translate.ts'
 import { useDraftSession } from './draftSession.ts'
 
 /** The result of a save. */
@@ -14,10 +15,10 @@ export type SaveOutcome =
    */
   | { readonly kind: 'handled' }
 
-/** The text of a typed answer that is not saved, with its question. */
+/** A typed answer that is not saved, with its question. Both get their words when they are shown. */
 export interface UnsavedAnswer {
-  readonly question: string
-  readonly answer: string
+  question(tKey: Translate): string
+  answer(tKey: Translate): string
 }
 
 /** The actions of a section's page that the footer uses. */
@@ -28,7 +29,7 @@ export interface SectionController {
   hasNewAnswers?(): boolean
   /** Returns true when leaving now would lose typed answers. Defaults to `isDirty`. */
   hasEdits?(): boolean
-  /** Returns the text of the answers that leaving now would lose. */
+  /** Returns the answers that leaving now would lose. */
   unsaved?(): readonly UnsavedAnswer[]
   /** Saves the changes. It never throws. */
   save(): Promise<SaveOutcome>

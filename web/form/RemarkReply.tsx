@@ -27,13 +27,7 @@ export function RemarkReply({ remark, application }: RemarkReplyProps) {
       throw caught
     }
   }
-  const [reply] = useState(() =>
-    draft.replyTo(
-      remark,
-      t(($) => $.status.remarks.reply),
-      save,
-    ),
-  )
+  const [reply] = useState(() => draft.replyTo(remark, (tKey) => tKey('status.remarks.reply'), save))
   const text = useObservable(reply.text)
   const status = useObservable(reply.status)
   useSavedOnLeaving(reply)

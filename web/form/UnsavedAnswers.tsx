@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useObservable } from '#web/state/observable.ts'
 import { useDraftSession } from '../application/draftSession.ts'
 import type { UnsavedAnswer } from '../application/sectionController.ts'
-import { requireMessages, useTranslation } from '../i18n/languages.ts'
+import { requireMessages, useKeyTranslation, useTranslation } from '../i18n/languages.ts'
 import { Button } from '../ui/Button.tsx'
 
 interface UnsavedAnswersProps {
@@ -13,12 +13,15 @@ interface UnsavedAnswersProps {
 /** Shows typed answers that could not be saved, to read, select and copy. Renders nothing when there are none. */
 export function UnsavedAnswers({ label, answers }: UnsavedAnswersProps) {
   const { t } = useTranslation()
+  const tKey = useKeyTranslation()
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [isCopied, setIsCopied] = useState(false)
   if (answers.length === 0) return null
   const text = answers
-    .map(({ question, answer }) => t(($) => $.formUi.unsaved.questionAndAnswer, { question, answer }))
+    .map(({ question, answer }) =>
+      t(($) => $.formUi.unsaved.questionAndAnswer, { question: question(tKey), answer: answer(tKey) }),
+    )
     .join('\n')
 
   async function copy(): Promise<void> {

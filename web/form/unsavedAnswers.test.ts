@@ -26,7 +26,7 @@ it('[SAV-5] lists the unsaved answers of a page question by question, including 
   model.set(pathOf('holders', 'row0', 'fullName'), '')
   model.rows.remove('holders', 'row1')
   const around = { region: { id: 'uae' }, data: {}, config: pageDefaults } as unknown as ApplicationState
-  const listed = unsavedAnswers(model, around, tKey).map(({ question, answer }) => `${question}: ${answer}`)
+  const listed = unsavedAnswers(model, around).map(({ question, answer }) => `${question(tKey)}: ${answer(tKey)}`)
   expect(listed).toEqual([
     'nature: others',
     'entryNumber fullName: noAnswer',
@@ -36,4 +36,17 @@ it('[SAV-5] lists the unsaved answers of a page question by question, including 
     `companyName: ${tooLong}`,
     'signedOn: 31/4',
   ])
+})
+
+it('[SAV-5] [I18N-1] words the kept answers in the language in which they are shown', () => {
+  const model = modelWith(1)
+  model.set('nature', 'others')
+  const around = { region: { id: 'uae' }, data: {}, config: pageDefaults } as unknown as ApplicationState
+  const kept = unsavedAnswers(model, around)
+  model.set('nature', '')
+  const inLanguage = (language: 'en' | 'zh-CN') =>
+    Object.assign((key: string) => `${language} ${messages(key)}`, { has: () => false, language })
+  const shownIn = (t: Translate) => kept.map(({ question, answer }) => `${question(t)}: ${answer(t)}`)
+  expect(shownIn(inLanguage('en'))).toEqual(['en nature: en others'])
+  expect(shownIn(inLanguage('zh-CN'))).toEqual(['zh-CN nature: zh-CN others'])
 })

@@ -6,20 +6,23 @@ import type { Translate } from '#domain/kit/translate.ts'
 import type { AnswerContent } from '#domain/kit/values/answers.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import type { UnsavedAnswer } from '#web/application/sectionController.ts'
-import { labelOf } from './fields/names.ts'
+import { labelOf, type SectionAnswers } from './fields/names.ts'
 import type { SectionModel } from './model/model.ts'
-import { rejectionOf, resolveField } from './model/values.ts'
+import { rejectionOf, resolveField, valueAtPath } from './model/values.ts'
 
-/** Returns the unsaved answers as text, question by question, for an applicant to read and copy when saving fails. */
+/**
+ * Returns the unsaved answers, question by question, for an applicant to read and copy when saving fails. They keep the
+ * answers of now, and are in the language in which they are shown.
+ */
 export function unsavedAnswers(
   model: SectionModel,
   { region, data, config }: Pick<ApplicationState, 'region' | 'data' | 'config'>,
-  tKey: Translate,
 ): UnsavedAnswer[] {
-  const textParams = textParamsOf(region.id, data, tKey, config.brokerParams)
+  const values = model.values()
+  const kept = { section: model.section, values: () => values }
   return unsavedPaths(model).map((path) => ({
-    question: labelOf(model, path, tKey, textParams),
-    answer: answerText(model, path, tKey),
+    question: (tKey) => labelOf(kept, path, tKey, textParamsOf(region.id, data, tKey, config.brokerParams)),
+    answer: (tKey) => answerText(kept, path, tKey),
   }))
 }
 
@@ -42,18 +45,20 @@ function unsavedPaths(model: SectionModel): string[] {
   return [...new Set([...paths, ...unstorable.map(({ path }) => path)])].filter((path) => !isNewBlank(path))
 }
 
-function isBlank(model: SectionModel, path: string): boolean {
-  return resolveField(model.section, model.values(), path)?.field.isBlank(model.get(path) as never) ?? false
+function isBlank(answers: SectionAnswers, path: string): boolean {
+  const values = answers.values()
+  return resolveField(answers.section, values, path)?.field.isBlank(valueAtPath(values, path) as never) ?? false
 }
 
-function answerText(model: SectionModel, path: string, tKey: Translate): string {
-  const resolved = resolveField(model.section, model.values(), path)
+function answerText(answers: SectionAnswers, path: string, tKey: Translate): string {
+  const values = answers.values()
+  const resolved = resolveField(answers.section, values, path)
   if (!resolved) return tKey('formUi.conflict.removed')
-  if (isBlank(model, path)) return tKey('formUi.conflict.noAnswer')
-  const value = model.get(path)
+  if (isBlank(answers, path)) return tKey('formUi.conflict.noAnswer')
+  const value = valueAtPath(values, path)
   return rejectionOf(resolved.field, path, value)
     ? String(value)
-    : textOf(resolved.field.answer(value as never, tKey, model.values()), tKey)
+    : textOf(resolved.field.answer(value as never, tKey, values), tKey)
 }
 
 function textOf(content: AnswerContent, tKey: Translate): string {

@@ -85,9 +85,7 @@ function useDiscardAfterSubmission(parts: PageParts, editable: boolean): void {
   const draft = useDraftSession()
   useLayoutEffect(() => {
     if (editable) return
-    draft.keepUnsaved(
-      model.hasEdits() ? unsavedAnswers(model, latest.get(), keyTranslatorFor(language.get())) : undefined,
-    )
+    draft.keepUnsaved(model.hasEdits() ? unsavedAnswers(model, latest.get()) : undefined)
     sync.abort()
     undoStacks.set({})
     draft.clearUnsaved()
@@ -104,7 +102,7 @@ function useSaveOnLeaving({ model, sync, latest }: PageParts): void {
     () => () => {
       // An applicant who leaves without saving has discarded the edits, and the controller with them.
       if (!draft.controller.get() || !draft.isSignedIn() || !model.hasEdits()) return
-      const answers = unsavedAnswers(model, latest.get(), keyTranslatorFor(language.get()))
+      const answers = unsavedAnswers(model, latest.get())
       void sync.save({ isQuiet: true }).then(async ({ kind }) => {
         if (kind === 'refused' && (await isSubmittedElsewhere(draft))) draft.keepUnsaved(answers)
       })
@@ -132,7 +130,7 @@ export function useController({ model, sync, latest, openRows, undoStacks }: Sec
     },
     hasNewAnswers,
     hasEdits: () => model.hasEdits(),
-    unsaved: () => unsavedAnswers(model, latest.get(), keyTranslatorFor(language.get())),
+    unsaved: () => unsavedAnswers(model, latest.get()),
     async save() {
       // The browser's buttons leave a page without blurring its active field.
       model.blurActive()

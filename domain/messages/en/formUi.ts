@@ -208,6 +208,7 @@ export const formUi = {
     issuedOn: 'dated {date}',
     inForceUntil: 'in force until {date}',
     uploaded: 'uploaded {date}',
+    smallPicture: 'This picture is small. Check that its text can be read.',
     uploading: 'Uploading {name}',
     uploadFinished: '{name} uploaded',
     uploadFailed: '{name} couldn’t be uploaded: {reason}',
@@ -256,7 +257,8 @@ export const formUi = {
     signed: 'Signed',
     choosePicture: 'Choose a picture',
     pictureHint: 'Photo or scan of your signature on white paper',
-    pictureFailed: 'We couldn’t read this picture. Choose a JPG, PNG or GIF.',
+    pictureFailed: 'We couldn’t read this picture. Choose a JPEG, PNG or GIF.',
+    pictureEmpty: 'We can’t see a signature in this picture. Choose another one.',
   },
   ownership: {
     title: 'Ownership overview',

@@ -195,6 +195,7 @@ export const formUi: Translated<typeof english> = {
     issuedOn: '文件日期 {date}',
     inForceUntil: '到期日 {date}',
     uploaded: '{date} 上传',
+    smallPicture: '图片较小，请确认文字清晰可辨。',
     uploading: '正在上传 {name}',
     uploadFinished: '{name} 已上传',
     uploadFailed: '无法上传 {name}：{reason}',
@@ -243,7 +244,8 @@ export const formUi: Translated<typeof english> = {
     signed: '已签署',
     choosePicture: '选择图片',
     pictureHint: '白纸签名的照片或扫描件',
-    pictureFailed: '无法读取此图片，请选择 JPG、PNG 或 GIF。',
+    pictureFailed: '无法读取此图片，请选择 JPEG、PNG 或 GIF。',
+    pictureEmpty: '此图片中看不到签名，请选择其他图片。',
   },
   ownership: {
     title: '股权一览',

@@ -17,7 +17,7 @@ export const ownership: Translated<typeof english> = {
     lead: '请列出持有 {limit, number}% 及以上的所有人，以及之前已列出的任何持有人（不论多少）。',
     owners: '{name}的所有人',
     who: '添加所有人',
-    whoHelp: '请选择已列出者，或输入新名称后按回车键。',
+    whoHelp: '请选择已列出者，或输入新名称并选择“新增”。',
     newName: '新增',
     more: '{name}的更多信息',
     moreShort: '更多',
@@ -151,7 +151,7 @@ export const ownership: Translated<typeof english> = {
   },
   layers: {
     complete: '完整',
-    restExplained: '{rest}% 已说明',
+    restExplained: '其余 {rest}% 已说明',
     restOpen: '{rest}% 未说明',
     ended: '止于此：{reason}',
     notOpened: '尚未填写',

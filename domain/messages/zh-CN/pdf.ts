@@ -86,7 +86,7 @@ export const pdf: Translated<typeof english> = {
   warning: '提示内容',
   documents: '所需文件',
   documentsIntroduction: '以下为我们要求提供的文件；说明及原因由申请人填写。',
-  document: '文件',
+  document: '所需文件',
   documentDetails: '说明',
   files: '文件清单',
   filesIntroduction: '以下为已上传的全部文件。SHA-256 值根据文件内容计算得出；值不同，即为不同文件。',

@@ -71,7 +71,7 @@ export const status: Translated<typeof english> = {
     closed: '因未收到您的回复，我们已于 {date} 关闭该申请。',
     questions: '如有疑问，我们会发邮件至 {email}。',
     deposit: '请从申请人名下账户完成首次入金。',
-    promise: '通常在 {count} 个工作日内完成：如无疑问，将于 {date} 前完成。',
+    promise: '通常在 {count} 个工作日内完成：如无疑问，将不晚于 {date} 完成。',
     late: '审核时间比平时长。您无需操作，我们仍在处理。',
   },
   requests: {

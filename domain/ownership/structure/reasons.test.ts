@@ -160,7 +160,7 @@ describe('the completeness of a layer', () => {
   it.each([
     ['Ana 60, Ben 40 of A', {}, 'Complete', '完整'],
     ['Ana 60, Ben 30.5 of A', {}, '9.5% open', '9.5% 未说明'],
-    ['Ana 60 of A', { restReason: 'employees' }, '40% explained', '40% 已说明'],
+    ['Ana 60 of A', { restReason: 'employees' }, '40% explained', '其余 40% 已说明'],
     ['Ana 60, Ben 45 of A', {}, 'Needs a check', '请核对'],
     ['Ana ?, Ben 45 of A', {}, '55% open', '55% 未说明'],
   ] as const)('[OWN-15] of %s %j is: %s', (sentences, layer, inEnglish, inChinese) => {

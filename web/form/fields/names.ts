@@ -5,7 +5,10 @@ import type { Section } from '#domain/kit/section.ts'
 import { type Params, type Translate, withParams } from '#domain/kit/translate.ts'
 import { titleOfEntry } from '#domain/kit/values/answers.ts'
 import type { SectionModel } from '../model/model.ts'
-import { listNamed } from '../model/values.ts'
+import { listNamed, rowAt, rowsAt } from '../model/values.ts'
+
+/** The answers of a section: those of its page now, or those that were kept of it. */
+export type SectionAnswers = Pick<SectionModel, 'section' | 'values'>
 
 /** Returns the message key below which the texts of a field are: label, help and, for a list, further ones. */
 export function messageKeyOf({ messages }: Section, path: string): string {
@@ -15,12 +18,12 @@ export function messageKeyOf({ messages }: Section, path: string): string {
 }
 
 /** Returns the message key of a field's label and help, which may depend on other answers of its section or entry. */
-export function textKeyOf(model: SectionModel, path: string, tKey: Translate): string {
+export function textKeyOf(model: SectionAnswers, path: string, tKey: Translate): string {
   const key = messageKeyOf(model.section, path)
   const { field, rowId, rowField } = parsePath(path)
   const list = rowId === undefined ? undefined : listNamed(model.section, field)
   const found = list ? list.fields[rowField ?? ''] : model.section.fields[field]
-  const values = rowId === undefined ? model.values() : model.rows.get(field, rowId)
+  const values = rowId === undefined ? model.values() : rowAt(model.values(), field, rowId)
   return found && values ? fieldTextKey(key, found, values, tKey) : key
 }
 
@@ -35,19 +38,20 @@ export function addButtonId(list: string): string {
 }
 
 /** Returns the name of an entry for use in a sentence, or its number when it has no name. */
-export function nameOfRow(model: SectionModel, list: string, rowId: string, tKey: Translate): string {
-  const row = model.rows.get(list, rowId)
+export function nameOfRow(model: SectionAnswers, list: string, rowId: string, tKey: Translate): string {
+  const row = rowAt(model.values(), list, rowId)
   const field = listNamed(model.section, list)
   const title = row && field && titleOfEntry(field, row, tKey, model.values())
-  return title || tKey('formUi.register.entryNumber', { number: model.rows.ids(list).indexOf(rowId) + 1 })
+  const position = rowsAt(model.values(), list).findIndex((one) => one.rowId === rowId)
+  return title || tKey('formUi.register.entryNumber', { number: position + 1 })
 }
 
 /** Returns the question at a path, with the name of its entry. */
-export function labelOf(model: SectionModel, path: string, tKey: Translate, textParams: Params): string {
+export function labelOf(model: SectionAnswers, path: string, tKey: Translate, textParams: Params): string {
   const { field, rowId, rowField } = parsePath(path)
   if (rowId === undefined) return tKey(`${messageKeyOf(model.section, path)}.label`, textParams)
   // An entry that was removed here and changed elsewhere no longer has a name; the label of its register replaces it.
-  if (!model.rows.get(field, rowId)) return tKey(`${messageKeyOf(model.section, field)}.label`, textParams)
+  if (!rowAt(model.values(), field, rowId)) return tKey(`${messageKeyOf(model.section, field)}.label`, textParams)
   const entry = nameOfRow(model, field, rowId, tKey)
   if (rowField === undefined) return entry
   const label = tKey(`${textKeyOf(model, path, tKey)}.label`, textParams)

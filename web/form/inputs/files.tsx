@@ -3,7 +3,7 @@ import type { Finding } from '#domain/kit/issue.ts'
 import { issueText } from '#domain/kit/issueText.ts'
 import { earliestIssueDate, type FilesField } from '#domain/kit/kinds/files.ts'
 import { isDate } from '#domain/kit/values/dates.ts'
-import { formatDate, formatSize } from '#domain/kit/values/format.ts'
+import { formatDate, formatList, formatSize } from '#domain/kit/values/format.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/state/observable.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -76,7 +76,7 @@ interface NewFilesProps extends Pick<InputProps<FilesField>, 'field' | 'describe
 
 /** Asks for the next files of a field, after their kind and date when these matter. */
 function NewFiles({ field, uploads, max, describedBy, isInvalid, autoFocus, onAdd }: NewFilesProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { model, application } = useSection()
   const date = useObservable(uploads.documentDate)
   const inForce = useObservable(uploads.isInForce)
@@ -84,7 +84,7 @@ function NewFiles({ field, uploads, max, describedBy, isInvalid, autoFocus, onAd
   const dateIssue = validateDocumentDate(date, field, today, inForce)
   const { maxFileBytes, types } = application.config.uploads
   const limits = t(($) => $.formUi.files.limits, {
-    types: namesOfTypes(types),
+    types: formatList(namesOfTypes(types), language),
     // A line never breaks between the number and its unit.
     size: formatSize(maxFileBytes).replace(' ', '\u00a0'),
     count: max,

@@ -80,15 +80,16 @@ function TypedSignature({ typedName, onType, onSign, onBlur }: TypedSignaturePro
 /** A photographed or scanned signature. The picture stays in the browser until the section is saved. */
 function PictureSignature({ onSign }: { readonly onSign: (picture: string) => void }) {
   const { tKey } = useSection()
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<'formUi.signature.pictureFailed' | 'formUi.signature.pictureEmpty'>()
   const read = async ([file]: readonly File[]) => {
     if (!file) return
     try {
       const dataUrl = await base64Request(file, { signal: new AbortController().signal, onProgress: () => {} })
-      onSign(await pictureOfUpload(dataUrl))
-      setFailed(false)
+      const picture = await pictureOfUpload(dataUrl)
+      if (picture !== '') onSign(picture)
+      setFailure(picture === '' ? 'formUi.signature.pictureEmpty' : undefined)
     } catch {
-      setFailed(true)
+      setFailure('formUi.signature.pictureFailed')
     }
   }
   return (
@@ -100,7 +101,7 @@ function PictureSignature({ onSign }: { readonly onSign: (picture: string) => vo
       />
       <p className="mt-1 text-help text-ink-soft">{tKey('formUi.signature.pictureHint')}</p>
       <p role="alert" className="text-help font-label text-bad">
-        {failed && tKey('formUi.signature.pictureFailed')}
+        {failure && tKey(failure)}
       </p>
     </div>
   )

@@ -39,7 +39,7 @@ export function pictureOfName(name: string): string {
   return withSignatureMethod(canvas.toDataURL('image/png'), 'typed')
 }
 
-/** Returns a picture in the size of a signature, on white, as a PNG data URL small enough to store. */
+/** Returns a picture in the size of a signature, on white, as a PNG data URL small enough to store; empty for paper. */
 export async function pictureOfUpload(dataUrl: string): Promise<string> {
   const image = new Image()
   image.src = dataUrl
@@ -52,10 +52,22 @@ export async function pictureOfUpload(dataUrl: string): Promise<string> {
     )
     context.filter = 'grayscale(1) contrast(1.4)'
     context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    if (isPaperOnly(context.getImageData(0, 0, canvas.width, canvas.height).data)) return ''
     const picture = withSignatureMethod(canvas.toDataURL('image/png'), 'picture')
     if (picture.length <= signatureMaxLength) return picture
   }
   throw new Error('the picture is too detailed')
+}
+
+/** The least difference of the darkest and the palest colour of ink on paper, of 256. The server asks for more. */
+const minContrast = 25
+
+/** Returns true for a picture of one colour, such as an empty sheet. */
+function isPaperOnly(pixels: Uint8ClampedArray): boolean {
+  // Of four bytes a pixel, the last is its opacity.
+  const colours = pixels.filter((_, index) => index % 4 !== 3)
+  const [darkest, palest] = colours.reduce(([low, high], one) => [Math.min(low, one), Math.max(high, one)], [255, 0])
+  return palest - darkest < minContrast
 }
 
 /** Returns a drawing as a PNG data URL, at a lower resolution when it would be too large to store. */

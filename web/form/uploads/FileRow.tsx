@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { formatDate, formatSize } from '#domain/kit/values/format.ts'
@@ -51,19 +51,33 @@ export function FileRow({ file, onDelete }: FileRowProps) {
           type="button"
           onClick={open}
           aria-label={t(($) => $.formUi.files.open, { name: file.name })}
-          className="min-h-6 max-w-full cursor-pointer rounded-xs text-start font-label wrap-anywhere underline-offset-3 hover:text-orange hover:underline"
+          className="verbatim min-h-6 max-w-full cursor-pointer rounded-xs text-start font-label wrap-anywhere underline-offset-3 hover:text-orange hover:underline"
         >
           {file.name}
         </button>
         <small className="block text-help text-ink-soft">
           <Facts facts={details.filter((detail) => detail !== undefined)} />
         </small>
+        <SmallPicture file={file} />
       </span>
       {onDelete && (
         <DeleteButton file={file} onDelete={onDelete} isConfirming={isConfirming} onConfirming={setConfirming} />
       )}
       {preview}
     </li>
+  )
+}
+
+/** The warning about a picture whose text can hardly be read; nothing for other files. */
+function SmallPicture({ file }: Pick<FileRowProps, 'file'>) {
+  const { t } = useTranslation()
+  const small = useObservable(uploadsOf(useDraftSession()).smallPictures)
+  if (!small.has(file.blobName)) return null
+  return (
+    <small className="flex gap-1.5 text-help font-label text-orange">
+      <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      {t(($) => $.formUi.files.smallPicture)}
+    </small>
   )
 }
 

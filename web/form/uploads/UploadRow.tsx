@@ -25,7 +25,7 @@ export function UploadRow({ item, queue }: UploadRowProps) {
     >
       <FileBadge name={item.name} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{item.name}</span>
+        <span className="verbatim block truncate">{item.name}</span>
         {hasFailed ? <Reason item={item} /> : <Progress item={item} />}
       </span>
       <Actions item={item} queue={queue} />

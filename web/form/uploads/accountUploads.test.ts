@@ -12,7 +12,7 @@ const { api, upload } = vi.hoisted(() => ({ api: { call: vi.fn(() => Promise.res
 vi.mock('#web/session/api.ts', () => ({ api, createClients: () => ({ api, upload }) }))
 vi.mock('./pictures.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  drawThumbnail: async () => 'data:,small',
+  drawThumbnail: async () => ({ thumbnail: 'data:,small', isSmall: true }),
 }))
 vi.mock('#web/i18n/languages.ts', async () => {
   const { createObservable } = await import('#web/state/observable.ts')
@@ -76,6 +76,7 @@ it('[SES-2] [A27] keeps the thumbnail of an uploaded picture until its account s
   queue.add([new File(['x'], 'a.png')])
   await settled()
   await vi.waitFor(() => expect(uploadsOf(draft).thumbnails.get()).toEqual({ f1: 'data:,small' }))
+  expect([...uploadsOf(draft).smallPictures.get()], 'its text can hardly be read').toEqual(['f1'])
   expect(uploadsOf(draftSessionOf('B4')).thumbnails.get()).toEqual({})
   endDraftSessions()
   expect(uploadsOf(draft).thumbnails.get()).toEqual({})

@@ -31,6 +31,9 @@ class AccountUploads {
   /** The thumbnails of pictures that were uploaded or opened in this tab. They survive a reload. */
   readonly thumbnails: Observable<Thumbnails>
 
+  /** The pictures of this page whose text can hardly be read, by the name of their file on the server. */
+  readonly smallPictures = createObservable<ReadonlySet<string>>(new Set())
+
   constructor(draft: DraftSession) {
     this.#draft = draft
     this.thumbnails = createObservable(readThumbnails(draft.account))
@@ -63,9 +66,10 @@ class AccountUploads {
   /** Draws and stores the thumbnail of a picture. Does nothing for other files. */
   async keepThumbnail({ blobName, name }: FileRecord, content: Blob): Promise<void> {
     if (openModeOf(name) !== 'preview') return
-    const thumbnail = await drawThumbnail(content)
-    if (thumbnail === undefined || this.#draft.uploadSignal.aborted) return
-    const thumbnails = { ...this.thumbnails.get(), [blobName]: thumbnail }
+    const drawn = await drawThumbnail(content)
+    if (drawn === undefined || this.#draft.uploadSignal.aborted) return
+    if (drawn.isSmall) this.smallPictures.set(new Set([...this.smallPictures.get(), blobName]))
+    const thumbnails = { ...this.thumbnails.get(), [blobName]: drawn.thumbnail }
     this.thumbnails.set(thumbnails)
     storeThumbnails(this.#draft.account, thumbnails)
   }

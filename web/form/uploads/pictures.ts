@@ -66,8 +66,19 @@ export async function asJpeg(picture: File): Promise<File | undefined> {
   return content ? new File([content], `${picture.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' }) : undefined
 }
 
-/** Draws the centre of a picture as a small JPEG. @returns a data URL; undefined when the browser cannot read it */
-export async function drawThumbnail(picture: Blob): Promise<string | undefined> {
+/** Pixels of the longer side below which the text of a document can hardly be read: A4 at 50 dots an inch. */
+const minSide = 600
+
+/** A picture as it is shown beside its name. */
+export interface DrawnPicture {
+  /** A data URL. */
+  readonly thumbnail: string
+  /** True when the text of a document can hardly be read on it. */
+  readonly isSmall: boolean
+}
+
+/** Draws the centre of a picture as a small JPEG. @returns undefined when the browser cannot read it */
+export async function drawThumbnail(picture: Blob): Promise<DrawnPicture | undefined> {
   const bitmap = await createImageBitmap(picture).catch(() => undefined)
   const canvas = document.createElement('canvas')
   canvas.width = thumbnailSize
@@ -87,5 +98,5 @@ export async function drawThumbnail(picture: Blob): Promise<string | undefined> 
     height * scale,
   )
   bitmap.close()
-  return canvas.toDataURL('image/jpeg', 0.7)
+  return { thumbnail: canvas.toDataURL('image/jpeg', 0.7), isSmall: Math.max(width, height) < minSide }
 }

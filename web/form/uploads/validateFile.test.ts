@@ -60,7 +60,7 @@ describe('[B4] [B28] contentProblem', () => {
     expect(acceptOf(types)).toBe('application/pdf,.pdf,image/png,.png')
     const limits = { ...room.limits, types }
     const found = validateFile({ name: 'a.jpg', size: 3 }, { ...room, limits, problem: 'wrongType' })
-    expect(found).toMatchObject({ params: { types: 'PDF, PNG' } })
+    expect(found).toMatchObject({ lists: { types: ['PDF', 'PNG'] } })
   })
 })
 

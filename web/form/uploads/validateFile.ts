@@ -3,16 +3,20 @@ import type { Finding } from '#domain/kit/issue.ts'
 import { checkDocumentDates, type DocumentDates, type FilesField } from '#domain/kit/kinds/files.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
 import { isDate, isNonexistentDate } from '#domain/kit/values/dates.ts'
-import { formatSize } from '#domain/kit/values/format.ts'
+import { formatList, formatSize } from '#domain/kit/values/format.ts'
 
 /**
  * The reason why an upload failed: the key of a text, shown in the current language, or the server's message unchanged.
  */
-export type Reason = string | { readonly key: string; readonly params: Params }
+export type Reason =
+  | string
+  | { readonly key: string; readonly params: Params; readonly lists?: Readonly<Record<string, readonly string[]>> }
 
 /** Returns the text of a reason. */
 export function reasonText(reason: Reason, tKey: Translate): string {
-  return typeof reason === 'string' ? reason : tKey(reason.key, reason.params)
+  if (typeof reason === 'string') return reason
+  const lists = Object.entries(reason.lists ?? {}).map(([name, items]) => [name, formatList(items, tKey.language)])
+  return tKey(reason.key, { ...reason.params, ...Object.fromEntries(lists) })
 }
 
 /**
@@ -77,7 +81,7 @@ export function validateFile(file: FileIdentity, constraints: UploadConstraints)
   const { limits, max, count, total, others, problem } = constraints
   const { name, size } = file
   if (size === 0) return reasonFor('empty')
-  if (problem) return reasonFor(problem, { types: namesOfTypes(limits.types) })
+  if (problem) return { ...reasonFor(problem), lists: { types: namesOfTypes(limits.types) } }
   if (others.some((other) => other.name === name && other.size === size)) return reasonFor('duplicate')
   if (size > limits.maxFileBytes) {
     return reasonFor('tooLarge', { size: formatSize(size), max: formatSize(limits.maxFileBytes) })
@@ -91,7 +95,7 @@ export function validateFile(file: FileIdentity, constraints: UploadConstraints)
   return undefined
 }
 
-function reasonFor(key: FileErrorKey, params: Params = {}): Reason {
+function reasonFor(key: FileErrorKey, params: Params = {}): Exclude<Reason, string> {
   return { key: `formUi.files.${key}`, params }
 }
 
@@ -116,7 +120,7 @@ export function documentDates(date: string | null, isInForce: boolean): Document
   return isInForce ? { validUntil: date } : { documentDate: date }
 }
 
-/** Returns the names of types of files as texts show them: "PDF, JPEG". */
-export function namesOfTypes(types: readonly UploadType[]): string {
-  return types.map((type) => type.toUpperCase()).join(', ')
+/** Returns the names of types of files as texts show them: "PDF", "JPEG". */
+export function namesOfTypes(types: readonly UploadType[]): string[] {
+  return types.map((type) => type.toUpperCase())
 }

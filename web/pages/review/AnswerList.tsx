@@ -185,7 +185,7 @@ function Entry({ review, row, path, title, details, isShort }: EntryProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="rounded-field border border-line open:[&>summary>svg]:rotate-90"
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field py-1.5 ps-3 pe-24 font-semibold print:pe-3">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field py-1.5 ps-3 pe-18 font-semibold print:pe-3">
         <ChevronRight
           aria-hidden="true"
           size={18}

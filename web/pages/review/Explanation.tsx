@@ -12,18 +12,16 @@ import { classes } from '../../ui/classes.ts'
 
 interface ExplanationProps {
   readonly finding: Finding
-  /** The text of the finding. */
-  readonly message: string
   /** Id of the element with the text of the finding. */
   readonly messageId: string
 }
 
 /** The applicant's explanation of a finding. It is saved during typing. */
-export function Explanation({ finding, message, messageId }: ExplanationProps) {
+export function Explanation({ finding, messageId }: ExplanationProps) {
   const { t } = useTranslation()
   const id = useId()
   const draft = useDraftSession()
-  const [explanation] = useState(() => explanationOf(draft, finding, message))
+  const [explanation] = useState(() => explanationOf(draft, finding))
   const text = useObservable(explanation.draft.text)
   useSavedOnLeaving(explanation.draft)
   const former = text === '' ? finding.formerExplanation : undefined

@@ -165,7 +165,7 @@ function PointItem({ point: { message, places, more: count, finding } }: { reado
         <Places places={places} />
         {count !== undefined && <p className="mt-1 text-help text-ink-soft">{t(($) => $.findings.more, { count })}</p>}
         {pair && <DistinctPairButton pair={pair} areDistinct />}
-        {asksForExplanation && <Explanation finding={finding} message={message} messageId={id} />}
+        {asksForExplanation && <Explanation finding={finding} messageId={id} />}
       </div>
     </li>
   )

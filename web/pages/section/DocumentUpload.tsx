@@ -47,6 +47,7 @@ export function UploadDialog({ line, list, onNotStored, onClose }: UploadDialogP
   const choose = ([chosen]: readonly File[]) => {
     if (!chosen) return
     setFile(chosen)
+    setProblems(({ file: _missing, ...others }) => others)
     const kind = proposedKind({ key: requirement.key, name: chosen.name }, region.id)
     setProposed(kind)
     if (kind) setDetails({ ...details, kind })

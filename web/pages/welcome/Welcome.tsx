@@ -4,6 +4,7 @@ import { AuthForm } from '../auth/AuthForm.tsx'
 import { EmailField, useAuthEmail, useNavigateWithEmail } from '../auth/Field.tsx'
 import { checkEmail } from '../auth/validation.ts'
 import { PageHead } from '../parts/PageHead.tsx'
+import { LanguageOffer } from './LanguageOffer.tsx'
 
 /** The first page, which asks for the email. All applicants continue to /login, which also offers registration. */
 export function Welcome() {
@@ -24,6 +25,7 @@ export function Welcome() {
         lead={t(($) => $.app.welcome.lead)}
         page={t(($) => $.app.welcome.page)}
       />
+      <LanguageOffer />
       <AuthForm
         submitLabel={t(($) => $.app.welcome.next)}
         busyLabel={t(($) => $.app.welcome.checking)}

@@ -49,7 +49,7 @@ export const sanctions: SectionMessages<typeof sanctionsSection> = {
     },
     otherSanctionedCountry: { label: '哪个国家或地区？' },
     isTradeDualUseGoods: {
-      label: '公司是否生产、买卖、居间、运输、仓储或为两用物项及其他受出口管制的货物、软件或技术提供融资？',
+      label: '公司是否生产、买卖、居间、运输或仓储两用物项及其他受出口管制的货物、软件或技术，或为其提供融资？',
       help: '包括为他人提供的服务',
     },
     copyOfEOCN6: { label: 'EOCN 许可证副本', help: '现行有效许可证的全部页面' },

@@ -67,7 +67,7 @@ export const taxTexts: Translated<typeof english.taxTexts> = {
 export const noticeTexts: Translated<typeof english.noticeTexts> = {
   'texts-not-approved': '本表所载法律文本为范本，尚未经法律顾问审核。',
   'appropriateness-warning':
-    '根据您的回答，公司对杠杆外汇与衍生品交易经验很少或没有经验，此类产品可能不适合公司。您仍可提交申请；我们将审核此事项，并可能拒绝、限制账户或先作进一步说明。',
+    '根据您的回答，公司在杠杆外汇与衍生品交易方面经验很少或没有经验，此类产品可能不适合公司。您仍可提交申请；我们将审核此事项，并可能拒绝、限制账户或先作进一步说明。',
   'pep-consent':
     '本人 {fullName}（{salutation}），持有{passportName}护照，号码 {passportBearingNumber}，确认本人为上述政治公众人物或与其有关联。本人同意提供有关职务、财富来源及资金来源的信息与文件，并及时报告变更。日期：{signatureDate}。',
   'pep-none': '就我们经询问相关人士后所知，与公司有关的人士均非政治公众人物。如有变更将立即告知。',

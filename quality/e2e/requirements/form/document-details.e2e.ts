@@ -36,6 +36,7 @@ test('[DOC-02] [DOC-06] [DOC-08] [DOC-13] on a phone, a document is uploaded fro
     await dialog.getByRole('button', { name: texts.actions.upload }).click()
     await expect(dialog).toContainText(texts.missingFile)
     await dialog.locator('input[type="file"]').setInputFiles(await documentNamed('layla-wealth-statement.pdf'))
+    await expect(dialog, 'once a file is chosen').not.toContainText(texts.missingFile)
     await dialog.getByLabel(texts.labels.documentDate).fill('01/11/2026')
     expect(await horizontalOverflow(page)).toBe(0)
     await dialog.getByRole('button', { name: texts.actions.upload }).click()

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
 import { valuesOf } from '../../../../domain/kit/values/values.ts'
 import { umStatements } from '../../../../domain/sections/declarations/declaration.ts'
 import { sample } from '../../../../domain/testing/samples.ts'
@@ -19,6 +20,15 @@ function inkAt(canvas: Locator, x: number) {
     const darkest = points[dark.indexOf(Math.max(...dark))] ?? []
     return { ink: (dark.reduce((sum, one) => sum + one, 0) * clientWidth) / width, darkest }
   }, x)
+}
+
+/** Returns a picture of a signature on paper. */
+function strokes(): Promise<Buffer> {
+  const line = '<path d="M20 80 C 60 10 90 110 130 40 S 220 10 280 70" fill="none" stroke="#123" stroke-width="3"/>'
+  const paper = '<rect width="300" height="100" fill="#fff"/>'
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100">${paper}${line}</svg>`))
+    .png()
+    .toBuffer()
 }
 
 async function drawLine(canvas: Locator): Promise<void> {
@@ -113,14 +123,18 @@ test('[SIG-1] [UPL-4] is a picture read in base64 mode: nothing is sent before t
   await field.getByText('Picture', { exact: true }).click()
   const choose = field.getByRole('button', { name: /^Choose/ })
   await choose.focus()
-  await field.locator('input[type="file"]').setInputFiles(await documentNamed('signature.png'))
+  const file = field.locator('input[type="file"]')
+  await file.setInputFiles(await documentNamed('sheet.png'))
+  await expect(field.getByRole('alert')).toHaveText('We can’t see a signature in this picture. Choose another one.')
+  await expect(field.getByText('Signed', { exact: true }), 'an empty sheet').toHaveCount(0)
+  await file.setInputFiles({ name: 'signature.png', mimeType: 'image/png', buffer: await strokes() })
   await expect(field.getByRole('img')).toHaveAttribute('src', /^data:image\/png;base64,/)
   await expect(choose, 'another picture can be chosen').toBeFocused()
   expect(sent.filter((url) => url.includes('formUploadFile'))).toEqual([])
   await field.getByRole('button', { name: 'Clear' }).click()
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   await field.locator('input[type="file"]').setInputFiles(broken)
-  await expect(field.getByRole('alert')).toHaveText('We couldn’t read this picture. Choose a JPG, PNG or GIF.')
+  await expect(field.getByRole('alert')).toHaveText('We couldn’t read this picture. Choose a JPEG, PNG or GIF.')
 })
 
 test('[SAV-4] [SIG-1] a conflict shows ticks and signatures of two windows, and the form shows the chosen one', async ({

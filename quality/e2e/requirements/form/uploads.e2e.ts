@@ -347,6 +347,7 @@ test.describe('on a phone', () => {
       .toBuffer()
     await (await chooser).setFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer })
     await expect(field.getByRole('button', { name: 'Open camera.jpg' })).toBeVisible()
+    await expect(field.getByRole('listitem')).toContainText('This picture is small.')
   })
 })
 

@@ -119,7 +119,7 @@ function Option({ option }: { readonly option: SearchOption }) {
       textValue={textOf(option)}
       className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 text-field outline-0 data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-focused:bg-hover data-selected:font-semibold"
     >
-      <span className={details ? 'min-w-12 shrink-0' : 'min-w-0 flex-1'}>{label}</span>
+      <span className={details ? 'max-w-3/4 min-w-12 shrink-0 wrap-anywhere' : 'min-w-0 flex-1'}>{label}</span>
       {details && (
         <span className="line-clamp-2 min-w-0 flex-1 text-label text-ink-soft">{formatList(details, language)}</span>
       )}

@@ -53,13 +53,26 @@ export function readDateTime(text: string, language: Language): string | null {
   if (plain === undefined) return text
   if (plain === '') return null
   const found =
-    /^(.+?)(?:[\s,t]+|(?<=[日号]))(\d{1,2})[:.时h](\d{2})分?(?:\s*([ap])\.?m\.?)?$/.exec(plain) ??
+    /^(.+?)[\s,t]+(\d{1,2})[:.h](\d{2})(?:\s*([ap])\.?m\.?)?$/.exec(withLatinClock(plain)) ??
     /^(\d{8})(\d\d)(\d\d)$/.exec(plain)
   const [, day = '', hourText = '', minute = '', meridiem] = found ?? []
   const date = readDay(day, language)
   const hour = hourOf(Number(hourText), meridiem)
   if (date === null || !isDate(date) || !(hour <= 23) || Number(minute) > 59) return text
   return `${date}T${String(hour).padStart(2, '0')}:${minute}`
+}
+
+/** Rewrites a time that ends a text in Chinese: 15时30分 as `15:30`, 下午3点半 as `3:30 pm`. */
+function withLatinClock(text: string): string {
+  const clock = /(上午|下午)?\s*(\d{1,2})(?:\s*[时点]\s*(?:(半)|(\d{1,2})\s*分?)?|:(\d\d))$/
+  return text.replace(
+    clock,
+    (_, half?: string, hour?: string, isHalfPast?: string, spoken?: string, minute?: string) => {
+      const minutes = isHalfPast ? '30' : (minute ?? spoken ?? '0').padStart(2, '0')
+      const meridiem = half && (half === '上午' ? ' am' : ' pm')
+      return ` ${hour}:${minutes}${meridiem ?? ''}`
+    },
+  )
 }
 
 /** Returns the hour of the day: 12 am is 0, 3 pm is 15; NaN for an hour that does not exist. */

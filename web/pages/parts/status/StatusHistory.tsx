@@ -20,8 +20,8 @@ export function StatusHistory({ status: { history } }: { readonly status: Applic
     <Fold title={t(($) => $.status.history.title)}>
       <ol className="grid gap-2 text-label">
         {lines.map(({ number, since, text }) => (
-          <li key={number} className="flex flex-wrap gap-x-4">
-            <span className="w-44 text-ink-soft">{formatDate(since, language)}</span>
+          <li key={number} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+            <span className="text-ink-soft">{formatDate(since, language)}</span>
             <span>{t(($) => $.status.history[text])}</span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Check, Circle, CircleDot, type LucideIcon, MessageSquareWarning } from 'lucide-react'
 import type { ApplicationStatus } from '#domain/contract/applicationStatus.ts'
-import { toDay } from '#domain/kit/values/dates.ts'
-import { formatDate, formatTimestamp } from '#domain/kit/values/format.ts'
+import { toDay, toZonedIso } from '#domain/kit/values/dates.ts'
+import { formatDate, formatDateTime } from '#domain/kit/values/format.ts'
 import { useApplication } from '../../../application/application.ts'
 import { useTranslation } from '../../../i18n/languages.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -23,7 +23,9 @@ export function StatusProgress({ status }: { readonly status: ApplicationStatus 
       <p className="text-heading font-semibold break-all">{reference}</p>
       {last && (
         <p className="mt-0.5 text-label text-ink-soft">
-          {t(($) => $.status.submitted, { moment: formatTimestamp(last.at, language, region.timeZone) })}
+          {t(($) => $.status.submitted, {
+            moment: formatDateTime(toZonedIso(region.timeZone, new Date(last.at)), language),
+          })}
         </p>
       )}
       <ol

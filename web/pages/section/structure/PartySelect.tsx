@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
-import { isSameName, namesIn } from '#domain/ownership/people.ts'
+import { isSameName, nameOf, namesIn } from '#domain/ownership/people.ts'
 import { applicant } from '#domain/ownership/structure/answers.ts'
 import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
 import { SearchSelect } from '../../../form/inputs/combobox/SearchSelect.tsx'
 import type { SearchOption } from '../../../form/inputs/combobox/searchMatches.ts'
-import { useSection } from '../../../form/SectionContext.ts'
+import { useSection, useSectionValues } from '../../../form/SectionContext.ts'
 import { useTranslation } from '../../../i18n/languages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Addition } from './actions.ts'
+import { rowsIn } from './rows.ts'
 
 interface PartySelectProps {
   readonly computed: ComputedStructure
@@ -27,7 +28,7 @@ interface PartySelectProps {
 /** A searchable list of the parties of a structure. With `newOption`, it accepts any other name as typed. */
 export function PartySelect({ computed, label, help, except, value, onChange, ...more }: PartySelectProps) {
   const { id: ownId, newOption } = more
-  const { tKey, application } = useSection()
+  const { tKey, application, model } = useSection()
   const generated = useId()
   const id = ownId ?? generated
   const parties = [...computed.structure.parties.values()].filter(({ rowId }) => !except.includes(rowId))
@@ -37,7 +38,10 @@ export function PartySelect({ computed, label, help, except, value, onChange, ..
     details: rowId === applicant ? [] : [tKey(`options.partyKind.${kind}`)],
   }))
   const named = new Set(parties.map(({ name }) => name))
-  const others = newOption !== undefined ? namesIn(['directors', 'representatives'], application.data) : []
+  // Entries of the register that the structure does not have yet: the applicant typed their names once.
+  const ofRegister = useSectionValues(() => rowsIn(model, 'shareholders').map(nameOf).filter(Boolean).join('\n'))
+  const ofPages = [...ofRegister.split('\n'), ...namesIn(['directors', 'representatives'], application.data)]
+  const others = newOption === undefined ? [] : [...new Set(ofPages)].filter((name) => name !== '')
   const all = [...options, ...others.filter((name) => !named.has(name)).map((name) => ({ id: name, label: name }))]
   return (
     <div className="min-w-0">

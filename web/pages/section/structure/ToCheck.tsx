@@ -1,5 +1,6 @@
 import { parsePath } from '#domain/kit/issue.ts'
 import { issueText } from '#domain/kit/issueText.ts'
+import { applicant } from '#domain/ownership/structure/answers.ts'
 import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
 import { namesakesIn, type StructureIssue } from '#domain/ownership/structure/issues.ts'
 import { focusField } from '../../../form/focus.ts'
@@ -39,7 +40,8 @@ export function ToCheck({ computed, issues }: StructureProps & IssuesProps) {
       <h3 className="text-label font-label">{t(($) => $.ownership.page.toCheck)}</h3>
       <ul>
         {shown.map((issue) => {
-          const subject = subjectOf(issue, computed)
+          // A direct holder of the register becomes an owner among those of the company.
+          const subject = issue.code === 'rowUnknown' ? applicant : subjectOf(issue, computed)
           const text = issueText(issue, '', tKey).text
           return (
             <li key={`${issue.path} ${issue.code}`} className="text-label">
