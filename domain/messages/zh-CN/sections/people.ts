@@ -86,7 +86,7 @@ export const entity: FieldsMessages<typeof entityHolder> = {
 
 /** The fields of every holder. */
 export const holder: FieldsMessages<typeof anyHolder> = {
-  address: { label: '住址或注册地址', help: '个人请填写住址，公司请填写注册地址' },
+  address: { label: '住址或注册地址', help: '个人请填写住址，公司请填写注册地址。' },
   email: { label: '邮箱' },
   politicallyExposedPerson: {
     label: '是否为政治公众人物？',
