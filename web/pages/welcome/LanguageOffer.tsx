@@ -5,7 +5,7 @@ import { preferences } from '../../state/storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showMessage } from '../../ui/toasts.ts'
 
-/** Returns the language of ours that a browser prefers: of all Chinese ones, the simplified. */
+/** Returns the portal's language that the browser prefers; any Chinese means Simplified Chinese. */
 function preferredLanguage(): Language | undefined {
   const primary = (tag: string) => tag.split('-')[0]
   return navigator.languages
@@ -13,7 +13,7 @@ function preferredLanguage(): Language | undefined {
     .find((found) => found !== undefined)
 }
 
-/** Offers the browser's language on a first visit, by its own name: the page starts in another one. */
+/** Offers the browser's language on a first visit, by its own name. The page starts in English, as specified. */
 export function LanguageOffer() {
   const { language } = useTranslation()
   const [offered] = useState(() => (preferences().locale === undefined ? preferredLanguage() : undefined))
