@@ -24,6 +24,21 @@ describe('the document of a record', () => {
     expect(text).toContain('asinkandpaperwould.Notaccepted')
   })
 
+  it('has a part in which a hundred notices and questions follow each other', async () => {
+    const answers = Array.from({ length: 100 }, (_, index) => {
+      const text = `Text ${index}`
+      return {
+        type: index % 2 === 0 ? ('notice' as const) : ('text' as const),
+        path: `p${index}`,
+        label: 'Question',
+        text,
+      }
+    })
+    const section = { id: 'long', title: 'Long part', path: '/long', groups: [{ id: '', title: '', answers }] }
+    const text = await textOf(await compilePdf({ ...record, sections: [...record.sections, section] }))
+    expect(text).toContain('Text98QuestionText99')
+  })
+
   it('[B24] lists the remarks on the previous submission with the replies, and remains accessible', async () => {
     const remark = { section: 'companyDetails', path: '', place: 'Company', text: 'Which office?', changed: true }
     const returned = { ...record, remarks: [{ ...remark, reply: 'The new one.\nSee the lease.' }] }

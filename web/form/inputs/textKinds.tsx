@@ -35,7 +35,7 @@ function CodeInput(props: TextProps) {
   return <TextInput {...props} attributes={codeAttributes} />
 }
 
-/** A registration code, shown in capitals. */
+/** A number or code in a register, such as a BIC or a tax number, shown in capitals. */
 export const identifier: InputKind<IdentifierField> = { Input: CodeInput, frame: 'labelled', span: () => 3 }
 
 /** An IBAN or account number. */

@@ -5,7 +5,7 @@ import { valuesOf } from '#domain/kit/values/values.ts'
 import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { certifiedBoardResolution } from '#domain/sections/declarations/certifiedBoardResolution.ts'
 import { context, holdersStored, holdings, modelWith, watch } from './fixtures.ts'
-import { editedTopic, SectionModel } from './model.ts'
+import { editedTopic, SectionModel, valuesTopic } from './model.ts'
 
 /** Lets the test decide when the applicant has paused. */
 function pauseByHand(): void {
@@ -229,6 +229,18 @@ describe('errors', () => {
     expect(model.validation.issue('holders/row4/share'), 'the answer itself is validated at once').toBeUndefined()
     vi.advanceTimersByTime(300)
     expect(rule).toHaveBeenCalledOnce()
+    expect(model.validation.issue('holders')).toBeUndefined()
+    expect(published).toHaveBeenCalledOnce()
+  })
+
+  it('does not publish values again when its rules follow after the pause', () => {
+    pauseByHand()
+    const model = modelWith(6)
+    model.validation.showProblems()
+    const published = vi.fn()
+    model.subscribe(valuesTopic, published)
+    model.set('holders/row5/share', null)
+    vi.advanceTimersByTime(300)
     expect(model.validation.issue('holders')).toBeUndefined()
     expect(published).toHaveBeenCalledOnce()
   })

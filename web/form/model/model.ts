@@ -29,6 +29,9 @@ export const anyChangeTopic = '*'
 /** The topic that is published when the applicant edits: types, selects, adds or removes. */
 export const editedTopic = '#edited'
 
+/** The topic that is published when values or the context may have changed, but not for a change of issues alone. */
+export const valuesTopic = '#values'
+
 /** The topic that is published when the applicant leaves a field. */
 export const blurTopic = '#blur'
 
@@ -86,7 +89,7 @@ export class SectionModel {
   }
 
   /**
-   * Calls a listener for each change of a topic: a path, `*`, `#edited`, `#blur` or `#summary`.
+   * Calls a listener for each change of a topic: a path, `*`, `#values`, `#edited`, `#blur` or `#summary`.
    * @returns the unsubscriber
    */
   subscribe(topic: string, listener: () => void): () => void {
@@ -240,7 +243,7 @@ export class SectionModel {
     const isValidatorNew = context.phoneValidator !== this.#context.phoneValidator
     this.#context = context
     this.#issues.setContext(context)
-    this.#publish(this.validation.refresh())
+    this.#publish([valuesTopic, ...this.validation.refresh()])
     if (isValidatorNew) this.validation.revalidateOpened()
   }
 
@@ -255,7 +258,7 @@ export class SectionModel {
 
   #change(next: SectionValues, changed: readonly string[], refresh = () => this.validation.refresh()): void {
     this.#values = next
-    this.#publish([...changed, ...refresh()])
+    this.#publish([...changed, valuesTopic, ...refresh()])
   }
 
   /** Calls the listeners of the topics. A listener of several topics is called once for one change. */

@@ -6,7 +6,7 @@ export function openModeOf(name: string): 'preview' | 'tab' {
   return /\.(jpe?g|png|gif)$/i.test(name) ? 'preview' : 'tab'
 }
 
-/** The range of the zoom and its step (specification, upload control). 1 is the original size. */
+/** The range of the zoom and its step (specification, upload control). At 1, the picture fits into the window. */
 export const scaleLimits = {
   min: 0.1,
   max: 10,

@@ -38,7 +38,7 @@ export interface Basis {
   readonly companyName: string
   /** The requests that were sent. */
   readonly items: readonly StoredItem[]
-  /** The verdicts about documents that are in force. */
+  /** The last verdict about each document, in the order in which they were first judged. */
   readonly verdicts: readonly StoredDocumentVerdict[]
   /** The documents that the staff added. */
   readonly deskFiles: readonly DeskDocumentFile[]

@@ -95,8 +95,17 @@ function statement(claim: Claim, recordStatus: Statement['recordStatus'], { reco
   return { statementId: sha256(canonicalJson(declared)), ...declared }
 }
 
+/** The claims of the submissions of a pack, which each later submission of it needs again. */
+const knownClaims = new WeakMap<Snapshot, readonly Claim[]>()
+
 /** Returns the claims of one submission; none without a register of owners. */
-function claimsOf(snapshot: Snapshot): Claim[] {
+function claimsOf(snapshot: Snapshot): readonly Claim[] {
+  const claims = knownClaims.get(snapshot) ?? computeClaims(snapshot)
+  knownClaims.set(snapshot, claims)
+  return claims
+}
+
+function computeClaims(snapshot: Snapshot): Claim[] {
   const { record, values } = snapshot
   const { account } = record
   const sections = Object.values(values)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dataFromSample } from '#domain/application/sample.ts'
 import { endReasons, interestNatures, partyKinds, restReasons } from '#domain/kit/data/ownership.ts'
 import { valuesOf } from '#domain/kit/values/values.ts'
@@ -238,6 +238,17 @@ describe('the structure of owners in the standard', () => {
       ['X-i-Ben shares applicant', 'closed'],
       ['X-i-Ben shares applicant/2', 'new'],
     ])
+  })
+
+  it('[OWN-22] computes the structure of a submission once for a pack with many submissions', () => {
+    const read = vi.fn()
+    const { values, ...first } = submissionOf(foundation)
+    const observed = Object.defineProperty(first, 'values', { get: () => read() ?? values }) as Snapshot
+    const later = submissionOf(foundation, { day: '2026-11-23' })
+    ownershipStatements(observed)
+    read.mockClear()
+    expect(ownershipStatements(later, [observed])).not.toEqual([])
+    expect(read).not.toHaveBeenCalled()
   })
 
   it('[OWN-22] still knows the statements of packs of versions 1.0 and 1.1', () => {

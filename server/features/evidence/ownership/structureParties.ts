@@ -50,7 +50,8 @@ function entityOf(party: Party, context: Context): Details {
 }
 
 /**
- * Returns the type of an entity in the terms of the standard, which depends on its kind and its registration number.
+ * Returns the type of an entity in the terms of the standard, which depends on its kind, on whether it has a
+ * registration number, and for a body of a state on its level.
  */
 function entityType(
   kind: PartyKind,

@@ -130,7 +130,7 @@ function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLinePro
     // Lines out of sight are not painted with each key. The room at the sides is for the focus ring.
     <li
       id={elementId(path)}
-      className="-mx-1 border-b border-line px-1 py-3 [contain-intrinsic-block-size:auto_9rem] [content-visibility:auto]"
+      className="-mx-1.5 border-b border-line px-1.5 py-3 [contain-intrinsic-block-size:auto_9rem] [content-visibility:auto]"
     >
       <fieldset aria-labelledby={nameId}>
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

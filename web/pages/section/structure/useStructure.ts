@@ -3,7 +3,7 @@ import type { SectionValues } from '#domain/kit/section.ts'
 import { applicant } from '#domain/ownership/structure/answers.ts'
 import { type ComputedStructure, computeStructure } from '#domain/ownership/structure/fromSection.ts'
 import type { ApplicationState } from '#web/application/application.ts'
-import { anyChangeTopic } from '../../../form/model/model.ts'
+import { valuesTopic } from '../../../form/model/model.ts'
 import { type SectionPageState, useModelSelector, useSection } from '../../../form/SectionContext.ts'
 import { updateRegister } from './actions.ts'
 
@@ -32,7 +32,7 @@ export function useStructure(layer: string | undefined): ComputedStructure {
     update()
     const rowsNow = () => (['parties', 'interests'] as const).map((list) => model.rows.ids(list).join()).join(' ')
     let rows = rowsNow()
-    const unsubscribe = model.subscribe(anyChangeTopic, () => {
+    const unsubscribe = model.subscribe(valuesTopic, () => {
       clearTimeout(timer)
       const before = rows
       rows = rowsNow()
@@ -71,7 +71,7 @@ export function useRegisterUpdates(): void {
       timer = setTimeout(update, idleMs)
     }
     schedule()
-    const unsubscribe = model.subscribe(anyChangeTopic, schedule)
+    const unsubscribe = model.subscribe(valuesTopic, schedule)
     sync.beforeSave.add(update)
     return () => {
       clearTimeout(timer)
