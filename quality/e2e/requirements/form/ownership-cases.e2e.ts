@@ -289,24 +289,6 @@ test('[OWN-21] the day of a holding and the number of the others are entered wit
     .toMatchObject({ ownership: { interests: [{ since: '2020-03-01' }], layers: [{ restHolders: 250 }] } })
 })
 
-test('the focus ring at the end of the line of an owner is not cut', async ({ page, portal, applicant }) => {
-  await openStructure(page, { portal, applicant }, 'Eda 60 of A')
-  await structureOn(page).getByRole('button', { name: 'Who owns Saffron Quay Trading LLC?' }).click()
-  const editor = regionNamed(page, 'Who owns Saffron Quay Trading LLC?')
-  await editor.getByRole('textbox', { name: 'Share' }).focus()
-  await page.keyboard.press('Shift+Tab')
-  const remove = editor.getByRole('button', { name: 'Remove Eda' })
-  await expect(remove).toBeFocused()
-  const [room = 0, ring = 0] = await remove.evaluate((button) => {
-    const { outlineWidth, outlineOffset } = getComputedStyle(button)
-    const line = button.closest('li') ?? document.body
-    const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
-    return [line.getBoundingClientRect().right - button.getBoundingClientRect().right, ring]
-  })
-  expect(ring).toBeGreaterThan(0)
-  expect(room).toBeGreaterThanOrEqual(ring)
-})
-
 test('[OWN-17] a name that is known is asked about, two of one name are joined on demand, and a director is one person', async ({
   page,
   portal,

@@ -127,11 +127,8 @@ function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLinePro
   const fields = { ...fieldsOf(model, 'interests'), ...(country && { country }) }
   const pathOf = (field: string) => (field === 'country' ? `parties/${party}/country` : `${path}/${field}`)
   return (
-    // Lines out of sight are not painted with each key. The room at the sides is for the focus ring.
-    <li
-      id={elementId(path)}
-      className="-mx-1.5 border-b border-line px-1.5 py-3 [contain-intrinsic-block-size:auto_9rem] [content-visibility:auto]"
-    >
+    // A stacking context each, so that a key paints its own line and not those of all owners.
+    <li id={elementId(path)} className="isolate border-b border-line py-3">
       <fieldset aria-labelledby={nameId}>
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <p id={nameId} className="min-w-0 text-field wrap-anywhere">
