@@ -1,13 +1,15 @@
 import { memoize } from '../memoize.ts'
 
-const datePattern = /^\d{4}-\d{2}-(\d{2})$/
+const datePattern = /^\d{4}-(?:0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const dateTimePattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
 /** Returns true for an existing calendar day, `YYYY-MM-DD` (ISO 8601). */
 export function isDate(text: string): boolean {
   const match = datePattern.exec(text)
+  if (match === null) return false
+  const day = Number(match[1])
   // The parser accepts 31 days in every month, and carries the excess into the next month.
-  return match !== null && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(match[1])
+  return day <= 28 || new Date(`${text}T00:00:00Z`).getUTCDate() === day
 }
 
 /** Returns true for a timestamp with offset, `YYYY-MM-DDThh:mm:ss+04:00` (ISO 8601). */
