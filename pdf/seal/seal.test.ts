@@ -140,7 +140,7 @@ it('reports a document without a seal as unsealed', () => {
 
 it('seals only documents that this application rendered', async () => {
   await expect(sealPdf(Buffer.from('%PDF-1.7\nno table'), identity, sealMetadata)).rejects.toThrow(
-    /cross-reference stream of this application/,
+    /cross-reference stream of the portal/,
   )
   await expect(sealPdf(sealed, identity, { ...sealMetadata, at: sealedAt })).rejects.toThrow()
 })
