@@ -112,7 +112,7 @@ it('[OD-9] closes a case after 90 days without an answer, not a day before, and 
   expect(await close(server, as, approver)).toMatchObject({ status: 409, code: 2012 })
 })
 
-it('a save within 14 days keeps a case open, a login does not, and neither changes the round', async () => {
+it('a save within 14 days keeps a case open, a login or a refused one does not, and neither changes the round', async () => {
   const server = await testServer()
   const as = await asked(server)
   server.clock.set('2027-03-01T08:00:00.000Z')
@@ -125,6 +125,8 @@ it('a save within 14 days keeps a case open, a login does not, and neither chang
     silence: { lastSignOn: '2027-03-01', closableFrom: '2027-03-15' },
   })
   expect(await close(server, as, early)).toMatchObject({ status: 409, code: 2012 })
+  const guess = { email: as.email, password: 'another password' }
+  expect(await server.call('loginApplicationForm', { request: guess })).toMatchObject({ code: 2007 })
   await signedInAgain(server, as)
   expect(await close(server, as, await approverOn(server, '2027-03-15', 'Ann Approver'))).toMatchObject({ code: 1002 })
 })
