@@ -85,11 +85,9 @@ function SectionHeader({ page }: { readonly page: SectionPageState }) {
       <h1 className="mb-1.5 text-title font-[650] tracking-[-0.02em]">
         <Text>{title}</Text>
       </h1>
-      {application.editable && (
-        <p className="lead text-ink-soft">
-          <Text>{tKey(`${key}.description`, textParams)}</Text>
-        </p>
-      )}
+      <p className="lead text-ink-soft">
+        <Text>{tKey(`${key}.description`, textParams)}</Text>
+      </p>
       {application.editable && hasRequired(model.section.fields) && <RequiredHint />}
       <SectionTerms />
     </header>

@@ -83,7 +83,7 @@ export const emirClassification: SectionMessages<ReturnType<typeof emirClassific
 
 export const professionalClientLetter: SectionMessages<ReturnType<typeof professionalClientLetterOf>> = {
   title: 'Professional Client Letter',
-  description: 'The protections the company gives up. Read and accept each statement.',
+  description: 'The protections the company gives up, one by one',
   groups: {},
   fields: {
     companyName: { label: 'Company name' },

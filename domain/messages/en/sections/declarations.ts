@@ -107,7 +107,7 @@ export const certifiedBoardResolution: SectionMessages<typeof certifiedBoardReso
 
 export const declaration: SectionMessages<typeof declarationSection> = {
   title: 'Declaration',
-  description: 'Read and accept each statement.',
+  description: 'What the company states and accepts',
   groups: {},
   fields: {
     declarationList: { label: 'Statements', help: 'Tick each statement once you have read it.' },

@@ -3,7 +3,7 @@ import type { supportingDocuments as supportingDocumentsSection } from '#domain/
 
 export const supportingDocuments: SectionMessages<typeof supportingDocumentsSection> = {
   title: 'Attach Your Documents',
-  description: 'Upload the documents below. You can submit once you’ve added at least one.',
+  description: 'At least one document that supports the application',
   groups: {
     company: { title: 'Company' },
     registers: { title: 'Registers' },

@@ -57,7 +57,7 @@ export const emirClassification: SectionMessages<ReturnType<typeof emirClassific
 
 export const professionalClientLetter: SectionMessages<ReturnType<typeof professionalClientLetterOf>> = {
   title: '专业客户函',
-  description: '公司放弃的保护，请逐项阅读并接受。',
+  description: '公司放弃的各项保护',
   groups: {},
   fields: {
     companyName: { label: '公司名称' },

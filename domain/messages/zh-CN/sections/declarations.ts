@@ -100,7 +100,7 @@ export const certifiedBoardResolution: SectionMessages<typeof certifiedBoardReso
 
 export const declaration: SectionMessages<typeof declarationSection> = {
   title: '声明',
-  description: '请逐项阅读并接受。',
+  description: '公司声明并接受的事项',
   groups: {},
   fields: {
     declarationList: { label: '声明事项', help: '阅读后请逐项勾选。' },

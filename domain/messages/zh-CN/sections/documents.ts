@@ -3,7 +3,7 @@ import type { supportingDocuments as supportingDocumentsSection } from '#domain/
 
 export const supportingDocuments: SectionMessages<typeof supportingDocumentsSection> = {
   title: '上传文件',
-  description: '请按下列清单上传文件（提交前至少一份）。',
+  description: '支持申请的文件，至少一份',
   groups: {
     company: { title: '公司' },
     registers: { title: '名册' },

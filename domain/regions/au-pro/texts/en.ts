@@ -184,7 +184,7 @@ const certificate: SectionMessages<typeof certificateSection> = {
 
 const professionalClientLetter: SectionMessages<typeof personalWholesaleLetter> = {
   title: letterOfCompany.title,
-  description: 'The protections you give up. Read and accept each statement.',
+  description: 'The protections you give up, one by one',
   groups: {},
   fields: {
     fullName: { label: 'Full name' },
@@ -195,7 +195,7 @@ const professionalClientLetter: SectionMessages<typeof personalWholesaleLetter> 
 
 const declaration: SectionMessages<typeof personalDeclaration> = {
   title: declarationOfCompany.title,
-  description: 'Read and accept each statement.',
+  description: 'What you state and accept',
   groups: {},
   fields: { declarationList: declarationOfCompany.fields.declarationList, ...personalSigner },
 }

@@ -178,7 +178,7 @@ const certificate: SectionMessages<typeof certificateSection> = {
 
 const professionalClientLetter: SectionMessages<typeof personalWholesaleLetter> = {
   title: letterOfCompany.title,
-  description: '您放弃的保护，请逐项阅读并接受。',
+  description: '您放弃的各项保护',
   groups: {},
   fields: {
     fullName: { label: '姓名' },
@@ -189,7 +189,7 @@ const professionalClientLetter: SectionMessages<typeof personalWholesaleLetter> 
 
 const declaration: SectionMessages<typeof personalDeclaration> = {
   title: declarationOfCompany.title,
-  description: '请逐项阅读并接受。',
+  description: '您声明并接受的事项',
   groups: {},
   fields: { declarationList: declarationOfCompany.fields.declarationList, ...personalSigner },
 }

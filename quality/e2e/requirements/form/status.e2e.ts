@@ -39,7 +39,7 @@ test('[STA-2] [UPL-3] [B26] [B27] ready and approved show what happens next, and
       expect(await editControls(page), section.path).toEqual([])
     }
     await expect(page.getByRole('button', { name: /^Open .*\.pdf$/ }).first()).toBeVisible()
-    await expect(page.getByRole('main').getByText('Upload the documents below')).toHaveCount(0)
+    await expect(page.getByRole('main').getByText('At least one document that supports the application')).toBeVisible()
     await stepMenu(page).getByRole('link', { name: 'Company Information' }).click()
     await expect(fieldElement(page, 'companyName')).toContainText('Blue Dune Trading FZE')
     await stepMenu(page).getByRole('link', { name: 'Register of Directors' }).click()
