@@ -4,7 +4,7 @@ import { behindProxy, codeFor, logIn, otherPassword, otherThan, register } from 
 
 const email = 'ann@company.example'
 
-/** What a guesser may change between attempts at the same account. */
+/** The parts of a request that a guesser may change between attempts at the same account. */
 const disguises: readonly { readonly spelling: string; readonly headers: (index: number) => Record<string, string> }[] =
   [
     { spelling: email, headers: (index) => ({ 'x-forwarded-for': `192.0.2.${index}` }) },

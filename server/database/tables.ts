@@ -76,7 +76,7 @@ export interface ApplicationTable {
   submittedAt: Timestamp | null
   /** The time since which it is under legal hold, which exempts it from retention; null for most. */
   legalHoldAt: Timestamp | null
-  /** How it ended when it was not approved; null otherwise. */
+  /** The outcome of an application that was not approved; null otherwise. */
   outcome: Outcome | null
   /** The time from which it is closed and then purged at the applicant's request; null for most. */
   deleteAt: Timestamp | null

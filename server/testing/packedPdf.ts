@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** How a PDF stores its catalog in an object stream; absent parts are as office programs write them. */
+/** The way a PDF stores its catalog in an object stream; absent parts are as office programs write them. */
 export interface Packing {
   /** Keys of the object stream other than its filter and length. */
   readonly keys?: string

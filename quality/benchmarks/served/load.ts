@@ -153,7 +153,7 @@ function noteRevision(caller: Caller, body: string): void {
   if (found) revisions.set(caller.token, Math.max(revisions.get(caller.token) ?? 0, Number(found[1])))
 }
 
-/** How many requests of each kind are due, so that the kinds are spread evenly. */
+/** Counts the requests of each kind that are due, so that the kinds are spread evenly. */
 const owed = new Map<Kind, number>()
 function kindOf(share: Job['share']): Kind {
   const kinds = Object.entries(share) as [Kind, number][]

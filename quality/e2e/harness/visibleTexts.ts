@@ -30,7 +30,7 @@ export function textsOn(page: Page): Promise<readonly string[]> {
 
 const alone = (value: string) => [value]
 
-/** How a page shows a typed answer, by kind of field. */
+/** The form in which a page shows a typed answer, by kind of field. */
 const shownForms: Readonly<Record<string, (value: string) => readonly string[]>> = {
   text: alone,
   email: alone,

@@ -50,7 +50,7 @@ function change(page: Page, name: string): Locator {
   return page.getByRole('button', { name: t('formUi.register.changeEntry', { entry: name }), exact: true })
 }
 
-/** What a keystroke costs, counted for the cheapest key, because a save that starts meanwhile renders its status. */
+/** The cost of a keystroke, counted for the cheapest key, because a save that starts meanwhile renders its status. */
 interface Cost {
   /** Changes of the page. */
   readonly changes: number

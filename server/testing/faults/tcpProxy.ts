@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 
 /**
- * What a proxy does with responses: it forwards them, delays them, drops them, or resets the connection, always or when
+ * The treatment of responses: the proxy forwards them, delays them, drops them, or resets the connection, always or when
  * PostgreSQL has committed.
  */
 export type NetworkCondition = 'normal' | 'slow' | 'silent' | 'reset' | 'resetAtCommit'

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { eicar } from '../../features/files/scanner.ts'
 
-/** What the scanner does instead of a scan. */
+/** The reaction of the scanner instead of a scan. */
 export type ServerBehaviour = 'silent' | 'reset' | 'hangs up' | 'talks nonsense' | 'alerts beyond limits'
 
 export interface TestClamd {

@@ -27,7 +27,7 @@ export function RowEditor({ list, field, rowId, onClose, onRemove }: RowEditorPr
   useEffect(() => {
     const holdsFocus = top.current?.contains(document.activeElement) ?? false
     if (!holdsFocus) top.current?.focus({ preventScroll: true })
-    // The page became shorter when the other entries were hidden; its place on the screen means nothing any more.
+    // Hiding the other entries makes the page shorter, which can leave the beginning of this one above the screen.
     const { top: from = 0 } = top.current?.getBoundingClientRect() ?? {}
     top.current?.scrollIntoView({ block: from < 0 ? 'start' : 'nearest' })
   }, [])

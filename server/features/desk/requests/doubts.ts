@@ -4,7 +4,7 @@ import type { StoredItem } from '../../../database/repositories/desk/caseItems.t
 import type { DeskCase } from '../../../database/repositories/desk/cases.ts'
 import { ServiceError } from '../../failure.ts'
 
-/** What a person has to confirm before a round is sent. */
+/** The points that a person has to confirm before a round is sent. */
 interface Doubts {
   /** Words that may tip the applicant off about a suspicion. */
   readonly words: readonly string[]

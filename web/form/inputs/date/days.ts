@@ -67,9 +67,9 @@ function withLatinClock(text: string): string {
   const clock = /(上午|下午)?\s*(\d{1,2})(?:\s*[时点]\s*(?:(半)|(\d{1,2})\s*分?)?|:(\d\d))$/
   return text.replace(
     clock,
-    (_, half?: string, hour?: string, isHalfPast?: string, spoken?: string, minute?: string) => {
+    (_, period?: string, hour?: string, isHalfPast?: string, spoken?: string, minute?: string) => {
       const minutes = isHalfPast ? '30' : (minute ?? spoken ?? '0').padStart(2, '0')
-      const meridiem = half && (half === '上午' ? ' am' : ' pm')
+      const meridiem = period && (period === '上午' ? ' am' : ' pm')
       return ` ${hour}:${minutes}${meridiem ?? ''}`
     },
   )
