@@ -140,3 +140,11 @@ it('[DOM-registry 5] draws the comparison with the register below the LEI, the d
     ['Number', 'Not provided', '12', 'Not answered'],
   ])
 })
+
+it('[writing.md] spaces the name of the brokerage in a Chinese sentence', () => {
+  const copy = { ...sampleRecord('european', 'zh-CN'), isCopy: true as const }
+  expect(layoutOf({ ...copy, brokerName: 'Dune Markets' }, new Map(), false).about).toContain(
+    '采用 Dune Markets 的语言',
+  )
+  expect(layoutOf({ ...copy, brokerName: '沙丘证券' }, new Map(), false).about).toContain('采用沙丘证券的语言')
+})

@@ -36,7 +36,7 @@ function chartsOfStructure({ language }: NamedOwnership, chart: RecordChart): Bl
 function ownersChart(record: NamedOwnership): Extract<Block, { type: 'chart' }> {
   const texts = { ...textsIn(record.language), ...ownershipTextsIn(record.language) }
   const levels = levelsOf(record, texts)
-  const lead = fill(texts.lead, { percent: String(ultimateOwnerThreshold) })
+  const lead = fill(texts.lead, record.language, { percent: String(ultimateOwnerThreshold) })
   // A structure states below the chart through whom they own.
   const hasBehind = record.ownership.behind.length > 0 && record.structure === undefined
   return {
@@ -58,7 +58,7 @@ function levelsOf({ ownership, companyName, language }: NamedOwnership, texts: O
     look: node.isUltimateOwner ? 'ultimate' : node.kind,
   })
   const holdingText = (node: OwnerNode, percentage: number) =>
-    fill(texts[holdingKeyOf(node)], { percent: formatNumber(percentage, language) })
+    fill(texts[holdingKeyOf(node)], language, { percent: formatNumber(percentage, language) })
   const boxContentsOf = (node: OwnerNode): BoxContent[] =>
     node.ownCompany
       ? [{ ...boxContentOf(node), isConnectedToNext: true }, boxContentOf(node.ownCompany)]
@@ -85,7 +85,7 @@ function ownersTable({ ownership, language }: NamedOwnership): Block {
   const rowOf = (holding: Omit<Holding, 'rowId' | 'isPerson'>, holdingText: string): Value[] => {
     const { name, entity, percentage, isUltimateOwner } = holding
     return [
-      entity === undefined ? name : fill(texts.ownerThroughEntity, { name, entity }),
+      entity === undefined ? name : fill(texts.ownerThroughEntity, language, { name, entity }),
       wayOfHolding(holding, holdingText),
       percentage === null ? '' : `${formatNumber(percentage, language)}%`,
       isUltimateOwner ? texts.ultimate : '',
