@@ -70,6 +70,12 @@ it('[OWN-19] puts a wide structure on a landscape page, and a wider one in parts
     }
 })
 
+it('[OWN-19] spreads the owners of a company evenly over the parts of the chart', () => {
+  const holders = Array.from({ length: 10 }, (_, index) => `Holder${index} 10`).join(', ')
+  const parts = structureCharts(chartOf(`Hold 70, Ana 30 of A; ${holders} of Hold`), 'Chart', 'the applicant')
+  expect(parts.map(({ boxes }) => boxes.length)).toEqual([3, 6, 6])
+})
+
 it('[OWN-19] draws 60 parties with 200 interests, and a chain of 24 companies, in parts within a second', () => {
   const rules = ownershipRules('uae', '2026-11-22')
   const chain = Array.from({ length: 23 }, (_, index) => `H${index + 1} 100 of H${index}`).join('; ')
