@@ -10,7 +10,7 @@ import { largeStructure, structureOf } from '#domain/testing/ownershipStructure.
 import { translateToKeys } from '#domain/testing/translate.ts'
 import { workedStructures } from '#domain/testing/workedStructures.ts'
 import { compilePdf } from '../compile.ts'
-import { compact, pagesOf, rightEdgesOf, textOf } from '../fixtures/read.ts'
+import { compact, edgesOf, pagesOf, textOf } from '../fixtures/read.ts'
 import { recordOfData } from '../fixtures/samples.ts'
 import { structureCharts } from './structureChart.ts'
 
@@ -163,7 +163,7 @@ it('[OWN-27] the Chinese document of a trust names the people behind it, with th
     expect(text).toContain(compact(shown))
   expect(text).toContain(compact('Petra Mockford 是 Quay Sample Trust 的保护人'))
   // Percentages right of them are in sentences.
-  const edges = (await rightEdgesOf(document, table?.title ?? '', /^\d+\.00%$/)).filter((edge) => edge < 0.65)
+  const edges = (await edgesOf(document, 'right', table?.title ?? '', /^\d+\.00%$/)).filter((edge) => edge < 0.65)
   expect(new Set(edges).size, 'edges of the direct shares and of the shares of the company').toBe(2)
 })
 
