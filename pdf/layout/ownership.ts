@@ -134,6 +134,17 @@ export function structureBlocks({ structure, language }: Pick<SubmissionRecord, 
 
 // Line, layer, name, kind, country, holds in, how, direct, of the company, controls, identified, why.
 const wholeTableWidths = [1, 1.2, 3, 2.2, 2.2, 3, 2.4, 1.8, 2, 2.4, 1.8, 5]
+/** Maximum letters of a word on one line of that table, and letters for each unit of width. */
+const [maxWordLength, lettersPerUnit] = [20, 5.8]
+
+/** Returns the widths of the columns, with room for the longest word of each. */
+function widthsFor(rows: RecordTable['rows']): number[] {
+  return wholeTableWidths.map((usual, column) => {
+    const words = rows.flatMap((row) => row[column]?.split(/[\s\p{Script=Han}-]/u) ?? [])
+    const longest = Math.max(0, ...words.map((word) => word.length))
+    return Math.max(usual, Math.min(longest, maxWordLength) / lettersPerUnit)
+  })
+}
 
 function wholeTable({ title, head, rows }: RecordTable): Block {
   const cell = (text: string): Value => ({ type: 'text', text })
@@ -141,7 +152,7 @@ function wholeTable({ title, head, rows }: RecordTable): Block {
     type: 'table',
     label: title,
     head,
-    widths: wholeTableWidths,
+    widths: widthsFor(rows),
     isLandscape: true,
     rows: rows.map((row) => row.map(cell)),
   }

@@ -167,6 +167,17 @@ it('[OWN-27] the Chinese document of a trust names the people behind it, with th
   expect(new Set(edges).size, 'edges of the direct shares and of the shares of the company').toBe(2)
 })
 
+it('[OWN-27] the table of a structure keeps a long name in its column', async () => {
+  const file = new URL('../../samples/uae-4-structure-layered.json', import.meta.url)
+  const named = readFileSync(file, 'utf8').replaceAll('Dan Specimen', 'Κ. Παραδειγματόπουλος')
+  const record = recordOfData(dataFromSample(JSON.parse(named)), 'en')
+  const document = await compilePdf(record, {})
+  const title = record.structure?.table?.title ?? ''
+  const [kind = 0] = await edgesOf(document, 'left', title, /^Kind$/)
+  const names = (await edgesOf(document, 'right', title, /Παραδειγματόπουλος$/)).filter((edge) => edge < 0.4)
+  expect(Math.max(...names)).toBeLessThan(kind)
+})
+
 it('[OWN-19] the document has the parts of a wide structure on landscape pages, which readers can read', async () => {
   const file = new URL('../../samples/uae-4-structure-layered.json', import.meta.url)
   const { structure, ...record } = recordOfData(dataFromSample(JSON.parse(readFileSync(file, 'utf8'))), 'en')
