@@ -59,21 +59,20 @@ export const server = {
     },
     reminder: {
       subject: 'Your application isn’t finished yet',
-      body: 'You started an application with {brokerName}. Your answers are saved, so you can pick up where you left off.\n\n{documents}',
+      body: 'You started an application with {brokerName}. Your answers are saved, so you can pick up where you left off.',
+      lead: '{documents}',
       action: 'Continue your application',
       closing: '{kept}\n\nIf you no longer want to apply, ignore this email.',
       kept: 'We keep your draft until {date}.',
-      /** Of documents that age, without their names. */
-      ageing:
-        '{count, plural, one {A document in your draft} other {# documents in your draft}} will be older than {months, plural, one {# month} other {# months}} on {date}.',
-      tooOld:
-        '{count, plural, one {A document in your draft is} other {# documents in your draft are}} older than {months, plural, one {# month} other {# months}}, as of {date}.',
-      ending:
-        '{count, plural, one {A document in your draft is} other {# documents in your draft are}} valid until {date}.',
-      expired:
-        '{count, plural, one {A document in your draft was} other {# documents in your draft were}} valid until {date}.',
-      upload: '{notices} Upload newer documents.',
-      uploadOrSubmit: '{notices} Submit before then, or upload newer documents.',
+      /** Above the list of documents that age, which are without their names. */
+      upload: 'Some documents in your draft are out of date, or soon will be. Upload newer ones:',
+      uploadOrSubmit:
+        'Some documents in your draft will soon be out of date. Submit before then, or upload newer ones:',
+      counted: '{count, plural, one {# document} other {# documents}}',
+      ageing: 'Older than {months, plural, one {# month} other {# months}} from {date}',
+      tooOld: 'Older than {months, plural, one {# month} other {# months}} since {date}',
+      ending: 'Valid until {date}',
+      expired: 'Expired: valid until {date}',
     },
     approval: {
       subject: 'Application {reference} was submitted',
