@@ -127,6 +127,11 @@ describe('the texts, as docs/writing.md asks', () => {
     expect([...english, ...chinese].filter(([, text]) => /['"]/.test(text))).toEqual([])
   })
 
+  it('[writing.md] begin no sentence of an email with the name of the brokerage, which may be “the brokerage”', () => {
+    const begun = /(^|[.!?] |\n|\{)\{brokerName\}/
+    expect(english.filter(([key, text]) => key.startsWith('mails.') && begun.test(text))).toEqual([])
+  })
+
   it('have labels and headings in sentence case', () => {
     expect(english.filter((entry) => isHeading(entry) && strayCapitals(entry[1]).length > 0)).toEqual([])
   })

@@ -142,7 +142,7 @@ export const server: Translated<typeof english> = {
       subject: '您在审核工作台的访问权限已更改',
       body: '{change}',
       action: '打开审核工作台',
-      closing: '如您不知道原因，请告知另一名管理员。',
+      closing: '如您未预期收到本邮件，请联系管理员。',
       rights: '管理员更改了您在审核工作台的角色、地区或其他权限，并结束了您的会话。',
       reset: '您在审核工作台的密码、身份验证器和会话已被移除。重新设置的链接见另一封邮件。',
       disabled: '您在审核工作台的访问权限已停用，会话已结束。',
@@ -167,9 +167,9 @@ export const server: Translated<typeof english> = {
     },
     staffRecovery: {
       subject: '您的审核工作台访问使用了恢复代码',
-      body: '有人（希望是您本人）使用恢复代码代替了您的身份验证器。剩余恢复代码：{count}。',
+      body: '有人（可能是您本人）使用恢复代码代替了您的身份验证器。剩余恢复代码：{count}。',
       action: '打开审核工作台',
-      closing: '如非您本人操作，请立即告知管理员。',
+      closing: '如非本人操作，请立即告知管理员。',
     },
     withdrawn: {
       subject: '您已撤回申请 {reference}',
@@ -181,7 +181,7 @@ export const server: Translated<typeof english> = {
       subject: '您的申请将被删除',
       body: '您要求 {brokerName} 删除账户 {account} 的申请。申请和登录账户将于 {moment}删除。',
       action: '保留申请',
-      closing: '如非您本人操作，请保留申请并设置新密码。',
+      closing: '如非本人操作，请保留申请并设置新密码。',
     },
     deletionTakenBack: {
       subject: '您的申请不会被删除',
@@ -192,7 +192,7 @@ export const server: Translated<typeof english> = {
       subject: '您的数据副本已被下载',
       body: '您账户 {account} 的全部数据副本已于 {moment}下载。',
       action: '查看您的数据',
-      closing: '如非您本人操作，请立即设置新密码并联系 {brokerName}。',
+      closing: '如非本人操作，请立即设置新密码并联系 {brokerName}。',
     },
     erasureAsked: {
       subject: '{reference} 的申请人要求删除数据：请于 {date}前答复',
@@ -203,7 +203,7 @@ export const server: Translated<typeof english> = {
       subject: '我们已答复您关于数据的请求',
       body: '我们已答复您删除 {reference} 数据的请求。请登录查看答复。\n\n{until}',
       action: '查看答复',
-      until: '您可以登录至 {moment}。',
+      until: '您可在 {moment}前登录。',
     },
     closed: {
       subject: '您的申请 {reference} 已关闭',
