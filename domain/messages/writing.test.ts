@@ -181,6 +181,13 @@ describe('the texts, as docs/writing.md asks', () => {
     ).toEqual([])
   })
 
+  it('[writing.md] name the currency of a volume in the answer, because the record has no help texts', () => {
+    const isVolume = ([key]: Entry) => key.startsWith('options.tradingVolume.')
+    expect(english.filter(isVolume)).toHaveLength(6)
+    expect(english.filter((entry) => isVolume(entry) && !entry[1].includes('USD\u00a0'))).toEqual([])
+    expect(chinese.filter((entry) => isVolume(entry) && !entry[1].includes('美元'))).toEqual([])
+  })
+
   it('have a space between Chinese and Latin letters or digits', () => {
     const unspaced = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u
     expect(chinese.filter(([, text]) => unspaced.test(bare(text)))).toEqual([])
