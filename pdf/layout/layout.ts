@@ -122,12 +122,18 @@ function partOf(
 }
 
 /**
- * Returns the chart and the structure of owners for the group with the register of owners; nothing for other groups.
+ * Returns the chart and the structure of owners for the group with the register of owners; nothing for other groups. The
+ * blocks on landscape pages come last, so that one page at most ends early before them.
  */
 function ownershipIn(answers: readonly Answer[], { ownership, ...record }: SubmissionRecord): Block[] {
   const hasRegister = answers.some((answer) => answer.type === 'rows' && answer.path === 'shareholders')
   if (!hasRegister) return []
-  return [...(ownership ? ownershipBlocks({ ...record, ownership }) : []), ...structureBlocks(record)]
+  const blocks = [...(ownership ? ownershipBlocks({ ...record, ownership }) : []), ...structureBlocks(record)]
+  return blocks.toSorted((one, other) => Number(isWide(one)) - Number(isWide(other)))
+}
+
+function isWide(block: Block): boolean {
+  return 'isLandscape' in block && block.isLandscape === true
 }
 
 /** The texts of a comparison with the register. */

@@ -203,3 +203,25 @@ it.each([
   const [page = ''] = pages.filter((one) => one.includes(compact(basis)))
   expect(page).toContain(compact(table?.title ?? expect.fail('no table')))
 })
+
+it('[A6] the document of 45 owners has the chart on landscape pages after the tables, and no nearly empty page before', async () => {
+  const file = new URL('../../samples/uae-4-structure-layered.json', import.meta.url)
+  const owners = Array.from({ length: 45 }, (_, index) => `Person${index}`)
+  const data = dataFromSample(JSON.parse(readFileSync(file, 'utf8')))
+  const added = (list: string, rows: readonly object[]) => [
+    ...(valueAt(data, `${path}.${list}`) as readonly object[]),
+    ...rows,
+  ]
+  const parties = owners.map((name) => ({ rowId: name, kind: 'naturalPerson', name }))
+  const holding = { subject: 'party-1', nature: 'shares', sharePercentage: 0 }
+  const interests = owners.map((party) => ({ ...holding, rowId: `of ${party}`, party }))
+  const more = withValueAt(data, `${path}.parties`, added('parties', parties))
+  const record = recordOfData(withValueAt(more, `${path}.interests`, added('interests', interests)), 'en')
+  const pages = await pagesOf(await compilePdf(record, {}))
+  const pageOf = (text: string) => pages.findIndex((page) => page.includes(compact(text)))
+  const { chart, table, basis = '' } = record.structure ?? expect.fail('no structure')
+  const first = pageOf(chart?.parts?.[0]?.caption ?? expect.fail('no parts'))
+  expect(pages[first - 1]?.length, 'characters on the page before').toBeGreaterThan(400)
+  expect(pageOf(basis)).toBeLessThanOrEqual(first)
+  expect(pageOf(table?.title ?? '')).toBeGreaterThan(first)
+})
