@@ -11,7 +11,7 @@ it('shows the entry of each warning', () => {
   }))
   const record = { ...sampleRecord('british', 'en'), warnings }
   expect(layoutOf(record, new Map(), false).warnings.map(({ section }) => section)).toEqual([
-    'Certified Board Resolution · Owen Pretend',
+    'Certified Board Resolution\nOwen Pretend',
     'Certified Board Resolution',
     'Certified Board Resolution',
   ])
@@ -87,7 +87,7 @@ it('shows the same warning about many entries once, with the first of them and t
   const warnings = [...owners.map((owner) => ({ ...repeated, ...owner })), other]
   const shown = layoutOf({ ...record, points: [], warnings }, new Map(), false).warnings
   expect(shown.map(({ message }) => message)).toEqual(['Twice?\n25 more of this kind', 'Another name.'])
-  expect(shown[0]?.section).toMatch(/^Register of Shareholders \u00b7 .+ \u00b7 .+/)
+  expect(shown[0]?.section).toMatch(/^Register of Shareholders\n.+\n.+/)
 })
 
 it('[A4] distinguishes a copy from the record', () => {

@@ -35,7 +35,7 @@ export interface Layout {
   /** The notice about the legal texts; empty without a notice. */
   readonly textsNotice: string
   readonly parts: readonly Part[]
-  /** The points to check and the warnings about accepted answers, each with the title of its section. */
+  /** The points to check and the warnings about accepted answers, each with its section and, on lines, its entries. */
   readonly warnings: readonly { readonly section: string; readonly message: string }[]
   /** The answers that may contradict each other: places, message, and the applicant's explanation. */
   readonly findings: readonly { readonly place: string; readonly message: string; readonly explanation: string }[]
@@ -189,10 +189,10 @@ function warningsOf(
     ...groupRepeated(warnings).map(({ first: { section: id, message }, all }) => {
       const section = sectionAt(id)
       const entries = [...new Set(all.map(({ path }) => entryAt(section, path)))]
-      const parts = [section?.title ?? '', ...entries.slice(0, maxNamedEntries)]
+      const lines = [section?.title ?? '', ...entries.slice(0, maxNamedEntries)]
       const more = all.length - maxNamedEntries
       return {
-        section: parts.filter((text) => text !== '').join(' \u00b7 '),
+        section: lines.filter((text) => text !== '').join('\n'),
         message: more > 0 ? `${message}\n${fill(texts.findingsMore, language, { count: String(more) })}` : message,
       }
     }),
