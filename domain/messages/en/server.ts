@@ -69,7 +69,7 @@ export const server = {
       uploadOrSubmit:
         'Some documents in your draft will soon be out of date. Submit before then, or upload newer ones:',
       counted: '{count, plural, one {# document} other {# documents}}',
-      ageing: 'Older than {months, plural, one {# month} other {# months}} from {date}',
+      ageing: 'Will be older than {months, plural, one {# month} other {# months}} on {date}',
       tooOld: 'Older than {months, plural, one {# month} other {# months}} since {date}',
       ending: 'Valid until {date}',
       expired: 'Expired: valid until {date}',

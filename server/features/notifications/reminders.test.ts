@@ -54,8 +54,8 @@ it.each([
     32,
     [
       soon,
-      '- 1 document: Older than 3 months from 12 January 2027',
-      '- 1 document: Older than 3 months from 18 January 2027',
+      '- 1 document: Will be older than 3 months on 12 January 2027',
+      '- 1 document: Will be older than 3 months on 18 January 2027',
     ],
   ],
   [
@@ -64,7 +64,7 @@ it.each([
     [
       late,
       '- 1 document: Older than 3 months since 12 January 2027',
-      '- 1 document: Older than 3 months from 18 January 2027',
+      '- 1 document: Will be older than 3 months on 18 January 2027',
     ],
   ],
   [
