@@ -188,6 +188,10 @@ describe('the texts, as docs/writing.md asks', () => {
     expect(chinese.filter((entry) => isVolume(entry) && !entry[1].includes('美元'))).toEqual([])
   })
 
+  it('[writing.md] exclude the upper end of a Chinese range by one word, since “至 .. 以下” includes and excludes it', () => {
+    expect(chinese.filter(([key, text]) => key.startsWith('options.') && /至.*以下/.test(text))).toEqual([])
+  })
+
   it('have a space between Chinese and Latin letters or digits', () => {
     const unspaced = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u
     expect(chinese.filter(([, text]) => unspaced.test(bare(text)))).toEqual([])
