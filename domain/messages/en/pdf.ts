@@ -70,7 +70,7 @@ export const pdf = {
   registerUnanswered: 'Not answered',
   warnings: 'Points for the reviewer',
   warningsIntroduction:
-    'Answers that need a closer look, and notes of automatic checks as the applicant read them. The answers are unchanged.',
+    'Answers to look at closely, and automatic notes as the applicant read them. No answer is changed.',
   findings: 'Answers that may not agree',
   findingsIntroduction:
     'The form compared these answers and asked the applicant to correct or explain them. The answers are unchanged.',
