@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { compilePdf } from './compile.ts'
-import { compact, metadataOf, textOf } from './fixtures/read.ts'
-import { drawnSignature, recordOf } from './fixtures/record.ts'
+import { compact, edgesOf, metadataOf, textOf } from './fixtures/read.ts'
+import { drawnSignature, owner, recordOf } from './fixtures/record.ts'
 import { runPdfTool } from './fixtures/tools.ts'
 
 const signature = await drawnSignature()
@@ -95,6 +95,16 @@ describe('[V9] [S16] Arabic in the document', () => {
     )
     for (const all of Object.values(found))
       for (const run of ['شركةالنجم', 'FalconHoldings', 'للاستثمار', '2026', 'Bankبنكدبي']) expect(all).toContain(run)
+  })
+
+  it('follows the number of an entry, as names of other scripts do', async () => {
+    const name = 'شركة الكثبان الزرقاء القابضة'
+    const rows = [owner(1), owner(2, name)]
+    const answers = [{ type: 'rows' as const, path: 'shareholders', label: 'Holders', rows }]
+    const section = { id: 'owners', path: '/owners', title: 'Owners', groups: [{ id: '', title: '', answers }] }
+    const document = await compilePdf({ ...recordOf(signature), sections: [section] })
+    const [first, ...others] = await edgesOf(document, 'left', 'Holders', /^[12]\./)
+    expect(others).toEqual([first])
   })
 
   it('is in the metadata of the document as typed, without direction marks', async () => {

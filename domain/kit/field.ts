@@ -110,7 +110,7 @@ export interface Capabilities {
    * characters until a member of staff asks for it.
    */
   readonly isConfidential?: true
-  /** The choice of the currency of an amount: a field of the same row or of the section. */
+  /** The choice of the currency of an amount or of a band: a field of the same row or of the section. */
   readonly currencyField?: string
   /** True when the check uses {@link CheckContext.phoneValidator}. */
   readonly needsPhoneValidator?: true

@@ -127,6 +127,11 @@ describe('the texts, as docs/writing.md asks', () => {
     expect([...english, ...chinese].filter(([, text]) => /['"]/.test(text))).toEqual([])
   })
 
+  it('[writing.md] begin no sentence of an email with the name of the brokerage, which may be “the brokerage”', () => {
+    const begun = /(^|[.!?] |\n|\{)\{brokerName\}/
+    expect(english.filter(([key, text]) => key.startsWith('mails.') && begun.test(text))).toEqual([])
+  })
+
   it('have labels and headings in sentence case', () => {
     expect(english.filter((entry) => isHeading(entry) && strayCapitals(entry[1]).length > 0)).toEqual([])
   })
@@ -174,6 +179,17 @@ describe('the texts, as docs/writing.md asks', () => {
         (entry) => isAsked(entry) && /\b[A-Z]{3} \d|\b[A-Z]{3}\u00a0[\d.,]+ (?:million|billion)/.test(entry[1]),
       ),
     ).toEqual([])
+  })
+
+  it('[writing.md] name the currency of a volume in the answer, because the record has no help texts', () => {
+    const isVolume = ([key]: Entry) => key.startsWith('options.tradingVolume.')
+    expect(english.filter(isVolume)).toHaveLength(6)
+    expect(english.filter((entry) => isVolume(entry) && !entry[1].includes('USD\u00a0'))).toEqual([])
+    expect(chinese.filter((entry) => isVolume(entry) && !entry[1].includes('美元'))).toEqual([])
+  })
+
+  it('[writing.md] exclude the upper end of a Chinese range by one word, since “至 .. 以下” includes and excludes it', () => {
+    expect(chinese.filter(([key, text]) => key.startsWith('options.') && /至.*以下/.test(text))).toEqual([])
   })
 
   it('have a space between Chinese and Latin letters or digits', () => {

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { answers } from '../kit/values/answers.ts'
+import { valuesOf } from '../kit/values/values.ts'
+import { translatorOf } from '../messages/compile.ts'
+import { allMessages } from '../regions/allMessages.ts'
 import { issueCodesOf, sample, sampleNames, withChanges } from '../testing/samples.ts'
 import { financialProfile } from './financialProfile.ts'
 
@@ -112,5 +116,20 @@ describe('sources of funds', () => {
     expect(twice).toEqual(repeated.map((rowId) => `${list}/${rowId}/sourceOfFunds duplicateSource`))
     // A repeated source is a hint: the specification allows it.
     expect(issueCodesOf(financialProfile, withSources(...sources)).join()).not.toContain('duplicateSource')
+  })
+
+  it.each([
+    ['en', '1,000,000 to 4,999,999\u00a0(USD)'],
+    ['zh-CN', '100 万至不足 500 万（USD）'],
+  ] as const)('[L5] shows the annual income in the currency of the amounts, in %s', (language, text) => {
+    const { options, answers: words } = allMessages[language]
+    const data = withChanges(sample('simple'), {
+      [at('financialInfo.annualIncomeEstimate')]: '1m_5m',
+      [at('taxFundsCurrency')]: 'USD',
+    })
+    const t = translatorOf(language, { options, answers: words })
+    const { groups } = answers(financialProfile, valuesOf(financialProfile, data), t, {})
+    const shown = groups.flatMap((group) => group.answers).find(({ path }) => path === 'annualIncomeEstimate')
+    expect(shown).toMatchObject({ text })
   })
 })

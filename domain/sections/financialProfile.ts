@@ -16,6 +16,7 @@ export const financialProfile = section({
     ...group('funds', fundsFields),
     ...group('finances', {
       annualIncomeEstimate: choice(annualIncomeBands, {
+        currency: 'taxFundsCurrency',
         dataPath: 'clientOtherInfo.financialInfo.annualIncomeEstimate',
       }),
       initialFundingAmount: money({

@@ -85,7 +85,10 @@ function entriesOf(answer: Extract<Answer, { type: 'rows' }>, context: LayoutCon
     const person = signerIn(row.answers, '').name
     const title = person.includes(row.title) ? person : row.title
     return {
-      title: title === '' ? fill(context.texts.entry, { number: String(index + 1) }) : `${index + 1}. ${title}`,
+      title:
+        title === ''
+          ? fill(context.texts.entry, context.language, { number: String(index + 1) })
+          : `${index + 1}. ${title}`,
       blocks: blocksOf(row.answers, { ...context, label: capacityOf(answer, context.texts) }),
     }
   })

@@ -57,9 +57,10 @@ export interface ChartLine {
   readonly dash?: 'dashed' | 'dotted'
 }
 
-/** The label of a line of the chart. */
+/** The label of a line of the chart, at its left edge, or at its right edge. */
 export interface ChartLabel {
   readonly text: string
+  readonly isLeft?: true
   readonly x: number
   readonly y: number
 }

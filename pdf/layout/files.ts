@@ -34,8 +34,8 @@ export function fileLinesOf(record: SubmissionRecord, texts: Texts): FileLine[] 
 }
 
 function issuedText({ documentDate, validUntil }: FileRecord, language: Language, texts: Texts): string {
-  if (validUntil) return fill(texts.validUntil, { date: formatDate(validUntil, language) })
-  return documentDate ? fill(texts.documentDate, { date: formatDate(documentDate, language) }) : ''
+  if (validUntil) return fill(texts.validUntil, language, { date: formatDate(validUntil, language) })
+  return documentDate ? fill(texts.documentDate, language, { date: formatDate(documentDate, language) }) : ''
 }
 
 function filesIn(answers: readonly Answer[]): Extract<Answer, { type: 'files' }>[] {

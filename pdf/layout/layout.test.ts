@@ -11,7 +11,7 @@ it('shows the entry of each warning', () => {
   }))
   const record = { ...sampleRecord('british', 'en'), warnings }
   expect(layoutOf(record, new Map(), false).warnings.map(({ section }) => section)).toEqual([
-    'Certified Board Resolution · Owen Pretend',
+    'Certified Board Resolution\nOwen Pretend',
     'Certified Board Resolution',
     'Certified Board Resolution',
   ])
@@ -87,7 +87,7 @@ it('shows the same warning about many entries once, with the first of them and t
   const warnings = [...owners.map((owner) => ({ ...repeated, ...owner })), other]
   const shown = layoutOf({ ...record, points: [], warnings }, new Map(), false).warnings
   expect(shown.map(({ message }) => message)).toEqual(['Twice?\n25 more of this kind', 'Another name.'])
-  expect(shown[0]?.section).toMatch(/^Register of Shareholders \u00b7 .+ \u00b7 .+/)
+  expect(shown[0]?.section).toMatch(/^Register of Shareholders\n.+\n.+/)
 })
 
 it('[A4] distinguishes a copy from the record', () => {
@@ -139,4 +139,12 @@ it('[DOM-registry 5] draws the comparison with the register below the LEI, the d
     ['Name', 'A', 'A Ltd', 'Same'],
     ['Number', 'Not provided', '12', 'Not answered'],
   ])
+})
+
+it('[writing.md] spaces the name of the brokerage in a Chinese sentence', () => {
+  const copy = { ...sampleRecord('european', 'zh-CN'), isCopy: true as const }
+  expect(layoutOf({ ...copy, brokerName: 'Dune Markets' }, new Map(), false).about).toContain(
+    '采用 Dune Markets 的语言',
+  )
+  expect(layoutOf({ ...copy, brokerName: '沙丘证券' }, new Map(), false).about).toContain('采用沙丘证券的语言')
 })

@@ -35,7 +35,7 @@ export interface Layout {
   /** The notice about the legal texts; empty without a notice. */
   readonly textsNotice: string
   readonly parts: readonly Part[]
-  /** The points to check and the warnings about accepted answers, each with the title of its section. */
+  /** The points to check and the warnings about accepted answers, each with its section and, on lines, its entries. */
   readonly warnings: readonly { readonly section: string; readonly message: string }[]
   /** The answers that may contradict each other: places, message, and the applicant's explanation. */
   readonly findings: readonly { readonly place: string; readonly message: string; readonly explanation: string }[]
@@ -65,7 +65,7 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
     draft: record.draft,
     mark: record.draft ? texts.draft : record.isCopy ? texts.copy : '',
     date: dateOf(record.submittedAt),
-    subject: fill(texts.subject, { companyName, reference: record.reference }),
+    subject: fill(texts.subject, record.language, { companyName, reference: record.reference }),
     companyName,
     brokerName: record.brokerName,
     reference: record.reference,
@@ -122,12 +122,18 @@ function partOf(
 }
 
 /**
- * Returns the chart and the structure of owners for the group with the register of owners; nothing for other groups.
+ * Returns the chart and the structure of owners for the group with the register of owners; nothing for other groups. The
+ * blocks on landscape pages come last, so that one page at most ends early before them.
  */
 function ownershipIn(answers: readonly Answer[], { ownership, ...record }: SubmissionRecord): Block[] {
   const hasRegister = answers.some((answer) => answer.type === 'rows' && answer.path === 'shareholders')
   if (!hasRegister) return []
-  return [...(ownership ? ownershipBlocks({ ...record, ownership }) : []), ...structureBlocks(record)]
+  const blocks = [...(ownership ? ownershipBlocks({ ...record, ownership }) : []), ...structureBlocks(record)]
+  return blocks.toSorted((one, other) => Number(isWide(one)) - Number(isWide(other)))
+}
+
+function isWide(block: Block): boolean {
+  return 'isLandscape' in block && block.isLandscape === true
 }
 
 /** The texts of a comparison with the register. */
@@ -153,7 +159,7 @@ function registerIn(
   return [
     {
       type: 'table',
-      label: fill(texts.registerCompared, {
+      label: fill(texts.registerCompared, language, {
         register: register.register,
         date: formatDateTime(register.retrievedAt, language),
       }),
@@ -172,7 +178,10 @@ function registerIn(
 const maxNamedEntries = 5
 
 /** Returns the points and the warnings with the titles of section and entries. Records of older versions have none. */
-function warningsOf({ points = [], warnings = [], sections }: SubmissionRecord, texts: Texts): Layout['warnings'] {
+function warningsOf(
+  { points = [], warnings = [], sections, language }: SubmissionRecord,
+  texts: Texts,
+): Layout['warnings'] {
   const sectionAt = (id: string) => sections.find((candidate) => candidate.id === id)
   return [
     // The message of a point names its entry.
@@ -180,23 +189,24 @@ function warningsOf({ points = [], warnings = [], sections }: SubmissionRecord, 
     ...groupRepeated(warnings).map(({ first: { section: id, message }, all }) => {
       const section = sectionAt(id)
       const entries = [...new Set(all.map(({ path }) => entryAt(section, path)))]
-      const parts = [section?.title ?? '', ...entries.slice(0, maxNamedEntries)]
+      const lines = [section?.title ?? '', ...entries.slice(0, maxNamedEntries)]
       const more = all.length - maxNamedEntries
       return {
-        section: parts.filter((text) => text !== '').join(' \u00b7 '),
-        message: more > 0 ? `${message}\n${fill(texts.findingsMore, { count: String(more) })}` : message,
+        section: lines.filter((text) => text !== '').join('\n'),
+        message: more > 0 ? `${message}\n${fill(texts.findingsMore, language, { count: String(more) })}` : message,
       }
     }),
   ]
 }
 
 /** Returns the findings, each with its explanation or a note about the missing one. */
-function findingsOf({ findings = [] }: SubmissionRecord, texts: Texts): Layout['findings'] {
+function findingsOf({ findings = [], language }: SubmissionRecord, texts: Texts): Layout['findings'] {
   return findings.map(({ places, message, severity, explanation, more }) => {
     const noExplanation = severity === 'explain' ? texts.findingNotExplained : texts.findingHint
     return {
       place: places.map(({ title }) => title).join('\n'),
-      message: more === undefined ? message : `${message}\n${fill(texts.findingsMore, { count: String(more) })}`,
+      message:
+        more === undefined ? message : `${message}\n${fill(texts.findingsMore, language, { count: String(more) })}`,
       explanation: explanation || noExplanation,
     }
   })
@@ -252,11 +262,11 @@ function isSame(a: string, b: string): boolean {
 }
 
 /** Returns the sentence on the cover that distinguishes a draft, a copy and the record. */
-function aboutOf({ draft, isCopy, completedIn, brokerName }: SubmissionRecord, texts: Texts): string {
+function aboutOf({ draft, isCopy, completedIn, brokerName, language }: SubmissionRecord, texts: Texts): string {
   if (draft) return texts.aboutDraft
-  if (isCopy) return fill(texts.aboutCopy, { brokerName })
+  if (isCopy) return fill(texts.aboutCopy, language, { brokerName })
   if (!completedIn) return texts.about
-  return `${texts.about} ${fill(texts.aboutCompletedIn, { language: manifests[completedIn].name })}`
+  return `${texts.about} ${fill(texts.aboutCompletedIn, language, { language: manifests[completedIn].name })}`
 }
 
 function factsOf(record: SubmissionRecord, texts: Texts): Layout['facts'] {

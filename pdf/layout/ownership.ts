@@ -36,7 +36,7 @@ function chartsOfStructure({ language }: NamedOwnership, chart: RecordChart): Bl
 function ownersChart(record: NamedOwnership): Extract<Block, { type: 'chart' }> {
   const texts = { ...textsIn(record.language), ...ownershipTextsIn(record.language) }
   const levels = levelsOf(record, texts)
-  const lead = fill(texts.lead, { percent: String(ultimateOwnerThreshold) })
+  const lead = fill(texts.lead, record.language, { percent: String(ultimateOwnerThreshold) })
   // A structure states below the chart through whom they own.
   const hasBehind = record.ownership.behind.length > 0 && record.structure === undefined
   return {
@@ -58,7 +58,7 @@ function levelsOf({ ownership, companyName, language }: NamedOwnership, texts: O
     look: node.isUltimateOwner ? 'ultimate' : node.kind,
   })
   const holdingText = (node: OwnerNode, percentage: number) =>
-    fill(texts[holdingKeyOf(node)], { percent: formatNumber(percentage, language) })
+    fill(texts[holdingKeyOf(node)], language, { percent: formatNumber(percentage, language) })
   const boxContentsOf = (node: OwnerNode): BoxContent[] =>
     node.ownCompany
       ? [{ ...boxContentOf(node), isConnectedToNext: true }, boxContentOf(node.ownCompany)]
@@ -85,7 +85,7 @@ function ownersTable({ ownership, language }: NamedOwnership): Block {
   const rowOf = (holding: Omit<Holding, 'rowId' | 'isPerson'>, holdingText: string): Value[] => {
     const { name, entity, percentage, isUltimateOwner } = holding
     return [
-      entity === undefined ? name : fill(texts.ownerThroughEntity, { name, entity }),
+      entity === undefined ? name : fill(texts.ownerThroughEntity, language, { name, entity }),
       wayOfHolding(holding, holdingText),
       percentage === null ? '' : `${formatNumber(percentage, language)}%`,
       isUltimateOwner ? texts.ultimate : '',
@@ -134,6 +134,17 @@ export function structureBlocks({ structure, language }: Pick<SubmissionRecord, 
 
 // Line, layer, name, kind, country, holds in, how, direct, of the company, controls, identified, why.
 const wholeTableWidths = [1, 1.2, 3, 2.2, 2.2, 3, 2.4, 1.8, 2, 2.4, 1.8, 5]
+/** Maximum letters of a word on one line of that table, and letters for each unit of width. */
+const [maxWordLength, lettersPerUnit] = [20, 5.8]
+
+/** Returns the widths of the columns, with room for the longest word of each. */
+function widthsFor(rows: RecordTable['rows']): number[] {
+  return wholeTableWidths.map((usual, column) => {
+    const words = rows.flatMap((row) => row[column]?.split(/[\s\p{Script=Han}-]/u) ?? [])
+    const longest = Math.max(0, ...words.map((word) => word.length))
+    return Math.max(usual, Math.min(longest, maxWordLength) / lettersPerUnit)
+  })
+}
 
 function wholeTable({ title, head, rows }: RecordTable): Block {
   const cell = (text: string): Value => ({ type: 'text', text })
@@ -141,7 +152,7 @@ function wholeTable({ title, head, rows }: RecordTable): Block {
     type: 'table',
     label: title,
     head,
-    widths: wholeTableWidths,
+    widths: widthsFor(rows),
     isLandscape: true,
     rows: rows.map((row) => row.map(cell)),
   }

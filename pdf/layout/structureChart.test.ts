@@ -10,7 +10,7 @@ import { largeStructure, structureOf } from '#domain/testing/ownershipStructure.
 import { translateToKeys } from '#domain/testing/translate.ts'
 import { workedStructures } from '#domain/testing/workedStructures.ts'
 import { compilePdf } from '../compile.ts'
-import { compact, pagesOf, rightEdgesOf, textOf } from '../fixtures/read.ts'
+import { compact, edgesOf, pagesOf, textOf } from '../fixtures/read.ts'
 import { recordOfData } from '../fixtures/samples.ts'
 import { structureCharts } from './structureChart.ts'
 
@@ -68,6 +68,12 @@ it('[OWN-19] puts a wide structure on a landscape page, and a wider one in parts
       expect(box.x + box.width).toBeLessThanOrEqual(253)
       expect(box.y + box.height).toBeLessThanOrEqual(height)
     }
+})
+
+it('[OWN-19] spreads the owners of a company evenly over the parts of the chart', () => {
+  const holders = Array.from({ length: 10 }, (_, index) => `Holder${index} 10`).join(', ')
+  const parts = structureCharts(chartOf(`Hold 70, Ana 30 of A; ${holders} of Hold`), 'Chart', 'the applicant')
+  expect(parts.map(({ boxes }) => boxes.length)).toEqual([3, 6, 6])
 })
 
 it('[OWN-19] draws 60 parties with 200 interests, and a chain of 24 companies, in parts within a second', () => {
@@ -157,8 +163,19 @@ it('[OWN-27] the Chinese document of a trust names the people behind it, with th
     expect(text).toContain(compact(shown))
   expect(text).toContain(compact('Petra Mockford 是 Quay Sample Trust 的保护人'))
   // Percentages right of them are in sentences.
-  const edges = (await rightEdgesOf(document, table?.title ?? '', /^\d+\.00%$/)).filter((edge) => edge < 0.65)
+  const edges = (await edgesOf(document, 'right', table?.title ?? '', /^\d+\.00%$/)).filter((edge) => edge < 0.65)
   expect(new Set(edges).size, 'edges of the direct shares and of the shares of the company').toBe(2)
+})
+
+it('[OWN-27] the table of a structure keeps a long name in its column', async () => {
+  const file = new URL('../../samples/uae-4-structure-layered.json', import.meta.url)
+  const named = readFileSync(file, 'utf8').replaceAll('Dan Specimen', 'Κ. Παραδειγματόπουλος')
+  const record = recordOfData(dataFromSample(JSON.parse(named)), 'en')
+  const document = await compilePdf(record, {})
+  const title = record.structure?.table?.title ?? ''
+  const [kind = 0] = await edgesOf(document, 'left', title, /^Kind$/)
+  const names = (await edgesOf(document, 'right', title, /Παραδειγματόπουλος$/)).filter((edge) => edge < 0.4)
+  expect(Math.max(...names)).toBeLessThan(kind)
 })
 
 it('[OWN-19] the document has the parts of a wide structure on landscape pages, which readers can read', async () => {
@@ -185,4 +202,26 @@ it.each([
   const { basis = '', table } = record.structure ?? {}
   const [page = ''] = pages.filter((one) => one.includes(compact(basis)))
   expect(page).toContain(compact(table?.title ?? expect.fail('no table')))
+})
+
+it('[A6] the document of 45 owners has the chart on landscape pages after the tables, and no nearly empty page before', async () => {
+  const file = new URL('../../samples/uae-4-structure-layered.json', import.meta.url)
+  const owners = Array.from({ length: 45 }, (_, index) => `Person${index}`)
+  const data = dataFromSample(JSON.parse(readFileSync(file, 'utf8')))
+  const added = (list: string, rows: readonly object[]) => [
+    ...(valueAt(data, `${path}.${list}`) as readonly object[]),
+    ...rows,
+  ]
+  const parties = owners.map((name) => ({ rowId: name, kind: 'naturalPerson', name }))
+  const holding = { subject: 'party-1', nature: 'shares', sharePercentage: 0 }
+  const interests = owners.map((party) => ({ ...holding, rowId: `of ${party}`, party }))
+  const more = withValueAt(data, `${path}.parties`, added('parties', parties))
+  const record = recordOfData(withValueAt(more, `${path}.interests`, added('interests', interests)), 'en')
+  const pages = await pagesOf(await compilePdf(record, {}))
+  const pageOf = (text: string) => pages.findIndex((page) => page.includes(compact(text)))
+  const { chart, table, basis = '' } = record.structure ?? expect.fail('no structure')
+  const first = pageOf(chart?.parts?.[0]?.caption ?? expect.fail('no parts'))
+  expect(pages[first - 1]?.length, 'characters on the page before').toBeGreaterThan(400)
+  expect(pageOf(basis)).toBeLessThanOrEqual(first)
+  expect(pageOf(table?.title ?? '')).toBeGreaterThan(first)
 })

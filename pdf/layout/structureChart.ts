@@ -65,7 +65,9 @@ function chartOnPage(
         return { ...from, toX: to.x, toY: to.y, ...dash }
       }),
     ),
-    labels: chart.lines.flatMap(({ label: { text, ...at } }) => (text === '' ? [] : [{ text, ...place(at) }])),
+    labels: chart.lines.flatMap(({ label: { text, isLeft, ...at } }) =>
+      text === '' ? [] : [{ text, ...place(at), ...(isLeft && { isLeft }) }],
+    ),
   }
 }
 

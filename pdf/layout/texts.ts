@@ -1,5 +1,4 @@
 import { type Language, languages } from '#domain/kit/translate.ts'
-import { defaultLanguage } from '#domain/languages/language.ts'
 import { loadForm, loadPdf } from '#domain/messages/catalogues.ts'
 import { compileMessage } from '#domain/messages/compile.ts'
 import type { answers } from '#domain/messages/en/answers.ts'
@@ -60,7 +59,7 @@ export function ownershipTextsIn(language: Language): OwnershipTexts {
   return withBrandTexts(loadedTexts(language).ownership, language, brandTexts, 'formUi.ownership.')
 }
 
-/** Fills the placeholders of a text. Never replaces placeholders inside the params. */
-export function fill(text: string, params: Readonly<Record<string, string>>): string {
-  return formatMessage(compileMessage(text), defaultLanguage, params)
+/** Fills the placeholders of a text in its language. Never replaces placeholders inside the params. */
+export function fill(text: string, language: Language, params: Readonly<Record<string, string>>): string {
+  return formatMessage(compileMessage(text), language, params)
 }

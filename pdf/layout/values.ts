@@ -52,7 +52,7 @@ export function answerValueOf(
 }
 
 function signatureValue(image: DrawnSignature, signed: SignedAnswer, context: LayoutContext): SignatureValue {
-  const { texts } = context
+  const { texts, language } = context
   const scale = Math.min(signatureBox.width / image.width, signatureBox.height / image.height)
   const { signed: timestamp, method } = timeAndMethod(signed, context)
   const caption = [
@@ -69,7 +69,7 @@ function signatureValue(image: DrawnSignature, signed: SignedAnswer, context: La
     alternative:
       signed.name === ''
         ? texts.signature
-        : fill(texts.signatureOf, { name: truncate(signed.name, maxAlternativeLength) }),
+        : fill(texts.signatureOf, language, { name: truncate(signed.name, maxAlternativeLength) }),
     caption: caption.map((parts) => parts.filter((part) => part !== '').join(' | ')),
   }
 }

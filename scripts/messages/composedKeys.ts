@@ -145,7 +145,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   'formUi.signature.*': all<SignatureMode>({ draw: true, type: true, picture: true }),
   'formUi.shortOptions.*.*': choicesInRegisters(),
   'mails.*.*': mailNames.flatMap((name) => mailParts.map((part) => `${name}.${part}`)),
-  'mails.*.lead': ['approval'],
+  'mails.*.lead': ['approval', 'reminder'],
   'requestErrors.labels.*': [...namedFields],
   'requestErrors.problems.*': [
     ...requestProblems,

@@ -75,7 +75,7 @@ describe('the documents of a record', () => {
     const waived = rows.find(({ requirement }) => requirement === 'DR-22')
     expect(waived).toMatchObject({ state: 'waived', file: '', about: 'Layla Al Mithali' })
     expect(waived?.notes.at(-1)).toBe('It will follow by 31 December 2026: The bank writes it')
-    expect(rows.find(({ requirement }) => requirement === 'DR-13')?.notes).toContain('1 month old on that day')
+    expect(rows.find(({ requirement }) => requirement === 'DR-13')?.notes).toContain('1 month old on 22 November 2026')
   })
 
   it('[DOC-10] are none when the brokerage asks for documents after the submission', () => {

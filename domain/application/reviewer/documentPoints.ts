@@ -15,6 +15,7 @@ import { collectsDocuments } from '../../documents/requirements.ts'
 import { subjectsOf } from '../../documents/subjects.ts'
 import type { IssueParams } from '../../kit/issue.ts'
 import type { Translate } from '../../kit/translate.ts'
+import { formatDate } from '../../kit/values/format.ts'
 import type { ApplicationData } from '../../kit/values/values.ts'
 import type { Region } from '../../regions/region.ts'
 import type { RecordDocument } from '../record.ts'
@@ -113,7 +114,7 @@ export function recordedDocuments(
       const notes = [
         t(`documents.states.${state}`),
         ...(file ? factsOfFile(file, subjects, files, t) : []),
-        ...(age === undefined ? [] : [t('documentDetails.age', { months: age })]),
+        ...(age === undefined ? [] : [t('documentDetails.age', { count: age, date: formatDate(today, t.language) })]),
         ...(asks.includes('certification') ? [t('documentDetails.notCertified')] : []),
         ...(waiver ? [reasonOf(waiver, t)] : []),
       ]

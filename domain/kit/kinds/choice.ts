@@ -57,6 +57,8 @@ export function omitOptions<Name extends string, Code extends string, const Omit
 
 interface ChoiceSettings extends FieldSettings {
   readonly defaultValue?: DefaultValue
+  /** The field with the currency of options that are bands of amounts. */
+  readonly currency?: string
 }
 
 export interface ChoiceField<Code extends string = string> extends Field<Code | null, 'choice'> {
@@ -77,6 +79,7 @@ export function choice<const Code extends string, const S extends ChoiceSettings
     summaryColumn: 'tag',
     options: list,
     ...(settings.defaultValue && { defaultValue: settings.defaultValue }),
+    ...(settings.currency && { currencyField: settings.currency }),
     blank: null,
     missing: 'requiredChoice',
     isBlank: (value) => value === null,

@@ -108,8 +108,8 @@ export function currencyOf(
 }
 
 /**
- * Formats an answer by its field, an amount with its currency.
- * @param currency the currency of an amount
+ * Formats an answer by its field, an amount or a band of amounts with its currency.
+ * @param currency the currency of an amount or of a band
  * @param section the values of the section, for a reference to one of its entries
  */
 export function contentWithCurrency(
@@ -121,7 +121,9 @@ export function contentWithCurrency(
 ): AnswerContent {
   if (field.isAmount && typeof value === 'number')
     return { type: 'text', text: formatAmount(value, t.language, currency) }
-  return field.answer(value as never, t, section)
+  const content = field.answer(value as never, t, section)
+  if (currency === '' || content.type !== 'text' || content.text === '') return content
+  return { ...content, text: t('answers.inCurrency', { text: content.text, currency }) }
 }
 
 /**

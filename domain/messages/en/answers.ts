@@ -3,6 +3,8 @@ export const answers = {
   countryOf: '{country} ({name})',
   yes: 'Yes',
   no: 'No',
+  /** A band of amounts in a chosen currency. */
+  inCurrency: '{text}\u00a0({currency})',
   signed: 'Signed',
   /** The separator of several chosen options. */
   separator: '; ',

@@ -143,7 +143,7 @@ export const documentDetails = {
   nothing: 'nothing',
   notSaved: 'We couldn’t save this: {reason}',
   /** In the record, on the day of the submission. */
-  age: '{months, plural, one {# month} other {# months}} old on that day',
+  age: '{count, plural, one {# month} other {# months}} old on {date}',
   furtherFile: 'Further file',
   usableUntil: 'You can use it until {date}.',
 } as const

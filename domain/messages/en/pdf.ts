@@ -69,7 +69,8 @@ export const pdf = {
   registerDifferent: 'Different',
   registerUnanswered: 'Not answered',
   warnings: 'Points for the reviewer',
-  warningsIntroduction: 'Answers that need a closer look, and notes of automatic checks. The answers are unchanged.',
+  warningsIntroduction:
+    'Answers to look at closely, and automatic notes as the applicant read them. No answer is changed.',
   findings: 'Answers that may not agree',
   findingsIntroduction:
     'The form compared these answers and asked the applicant to correct or explain them. The answers are unchanged.',

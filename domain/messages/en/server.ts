@@ -59,25 +59,24 @@ export const server = {
     },
     reminder: {
       subject: 'Your application isn’t finished yet',
-      body: 'You started an application with {brokerName}. Your answers are saved, so you can pick up where you left off.\n\n{documents}',
+      body: 'You started an application with {brokerName}. Your answers are saved, so you can pick up where you left off.',
+      lead: '{documents}',
       action: 'Continue your application',
       closing: '{kept}\n\nIf you no longer want to apply, ignore this email.',
       kept: 'We keep your draft until {date}.',
-      /** Of documents that age, without their names. */
-      ageing:
-        '{count, plural, one {A document in your draft} other {# documents in your draft}} will be older than {months, plural, one {# month} other {# months}} on {date}.',
-      tooOld:
-        '{count, plural, one {A document in your draft is} other {# documents in your draft are}} older than {months, plural, one {# month} other {# months}}, as of {date}.',
-      ending:
-        '{count, plural, one {A document in your draft is} other {# documents in your draft are}} valid until {date}.',
-      expired:
-        '{count, plural, one {A document in your draft was} other {# documents in your draft were}} valid until {date}.',
-      upload: '{notices} Upload newer documents.',
-      uploadOrSubmit: '{notices} Submit before then, or upload newer documents.',
+      /** Above the list of documents that age, which are without their names. */
+      upload: 'Some documents in your draft are out of date, or soon will be. Upload newer ones:',
+      uploadOrSubmit:
+        'Some documents in your draft will soon be out of date. Submit before then, or upload newer ones:',
+      counted: '{count, plural, one {# document} other {# documents}}',
+      ageing: 'Will be older than {months, plural, one {# month} other {# months}} on {date}',
+      tooOld: 'Older than {months, plural, one {# month} other {# months}} since {date}',
+      ending: 'Valid until {date}',
+      expired: 'Expired: valid until {date}',
     },
     approval: {
       subject: 'Application {reference} was submitted',
-      body: '{companyName} submitted the application of account {account} on {moment}.',
+      body: '{companyName} submitted the application for account {account} on {moment}.',
       lead: 'Points to check:',
       details: 'Reference: {reference}\nApplicant: {email}\nSHA-256 of the PDF: {sha256}',
       otherScript: '{email} [contains letters of another script ({scripts})]',
@@ -85,7 +84,7 @@ export const server = {
     },
     receipt: {
       subject: 'We’ve received your application {reference}',
-      body: 'We’ve received the application from {companyName}, account {account}, on {moment}. It is under review by {brokerName}, and you can’t edit it meanwhile.\n\nLog in to save the PDF for your records.',
+      body: 'We received the application from {companyName}, account {account}, on {moment}. It is under review by {brokerName}, and you can’t edit it meanwhile.\n\nLog in to save the PDF for your records.',
       action: 'View your application',
       details: 'Reference: {reference}\nSHA-256 of the sealed record (PDF): {sha256}',
       closing: 'If you didn’t submit this application, contact us immediately.',
@@ -99,31 +98,31 @@ export const server = {
     requestReminder: {
       subject: 'Your application {reference} is waiting for your answer',
       body: '{ask}\n\nDo so by {date}. After {closing} we may close the application.',
-      ask: '{count, plural, one {{brokerName} returned your application with # remark. Answer it, then submit again.} other {{brokerName} returned your application with # remarks. Answer them, then submit again.}}',
+      ask: '{count, plural, one {Your application has # remark from {brokerName}. Answer it, then submit again.} other {Your application has # remarks from {brokerName}. Answer them, then submit again.}}',
       /** Every remark was withdrawn. */
       submitAgain: 'Your application needs no more changes. Submit it again to {brokerName}.',
       action: 'Answer now',
     },
     approved: {
       subject: 'Your application is approved',
-      body: 'The application from {companyName}, account {account}, is approved by {brokerName}.\n\nNext, we’ll email you your account details. You can trade after your first deposit, which must come from an account in the name of {companyName}.',
+      body: 'The application from {companyName}, account {account}, has been approved by {brokerName}.\n\nNext, we’ll email you your account details. You can trade after your first deposit, which must come from an account in the name of {companyName}.',
       action: 'View your application',
     },
     declined: {
-      subject: 'There is a decision about your application {reference}',
-      body: 'There is a decision about the application from {companyName}, account {account}. Log in to read it.',
+      subject: 'There is a decision on your application {reference}',
+      body: 'There is a decision on the application from {companyName}, account {account}. Log in to read it.',
       action: 'View the decision',
     },
     /** To the approvers at the brokerage. */
     decidedWithoutDesk: {
       subject: 'Application {reference} was decided without the desk',
-      body: 'Application {reference} of account {account} was decided on the command line, without a second person. The timeline of the case says by whom and why.',
+      body: 'Application {reference} for account {account} was decided on the command line, without a second person. The timeline of the case says by whom and why.',
       action: 'Open the case',
     },
     /** To the members of staff themselves: no name of a company or a person. */
     staffAssigned: {
       subject: 'Application {reference} is assigned to you',
-      body: 'A colleague assigned application {reference} of account {account} to you.',
+      body: 'A colleague assigned application {reference} for account {account} to you.',
       action: 'Open the case',
       closing: 'You can switch this email off at the desk.',
     },
@@ -147,7 +146,7 @@ export const server = {
     },
     staffOverdue: {
       subject: 'Your overdue applications: {count}',
-      body: 'The day for a decision about these applications has passed.',
+      body: 'The day for a decision on these applications has passed.',
       action: 'Open the queue',
       closing: 'You can switch this email off at the desk. We send it once a day.',
     },
@@ -189,19 +188,19 @@ export const server = {
     },
     withdrawn: {
       subject: 'You withdrew your application {reference}',
-      body: 'You withdrew the application from {companyName}, account {account}, on {moment}. {brokerName} has stopped reviewing it.',
+      body: 'You withdrew the application from {companyName}, account {account}, on {moment}. It is no longer under review by {brokerName}.',
       action: 'View your application',
       closing: 'If you didn’t withdraw this application, contact us immediately.',
     },
     deletionBegun: {
       subject: 'Your application will be deleted',
-      body: 'You asked {brokerName} to delete the application of account {account}. It will be deleted on {moment}, with your login.',
+      body: 'You asked {brokerName} to delete the application for account {account}. It will be deleted on {moment}, together with your login.',
       action: 'Keep the application',
       closing: 'If this wasn’t you, keep the application and set a new password.',
     },
     deletionTakenBack: {
       subject: 'Your application won’t be deleted',
-      body: 'You’ve kept the application of account {account}. It won’t be deleted on {moment}.',
+      body: 'You’ve kept the application for account {account}. It won’t be deleted on {moment}.',
       action: 'Open your application',
     },
     dataCopied: {
@@ -231,7 +230,7 @@ export const server = {
     /** To the brokerage. */
     withdrawal: {
       subject: 'Application {reference} was withdrawn',
-      body: '{companyName} withdrew the application of account {account} on {moment}.',
+      body: '{companyName} withdrew the application for account {account} on {moment}.',
       details: 'Reference: {reference}\nApplicant: {email}\nReason: {reason}',
     },
   },

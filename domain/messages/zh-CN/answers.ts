@@ -5,6 +5,7 @@ export const answers: typeof english = {
   countryOf: '{country}（{name}）',
   yes: '是',
   no: '否',
+  inCurrency: '{text}（{currency}）',
   signed: '已签名',
   separator: '；',
   notProvided: '未提供',

@@ -141,7 +141,7 @@ export const documentDetails: Translated<typeof english> = {
   changedElsewhere: '另一窗口的内容：{text}。再次保存将替换该内容，取消则予以保留。',
   nothing: '无',
   notSaved: '未能保存：{reason}',
-  age: '当日已签发 {months, plural, other {# 个月}}',
+  age: '截至 {date}已签发 {count} 个月',
   furtherFile: '其他已上传文件',
   usableUntil: '该文件可用至 {date}。',
 }

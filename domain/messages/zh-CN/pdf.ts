@@ -68,7 +68,8 @@ export const pdf: Translated<typeof english> = {
   registerDifferent: '不一致',
   registerUnanswered: '未填写',
   warnings: '审核提示',
-  warningsIntroduction: '以下为需要留意的内容及系统提示，供审核人员参考；申请人填写的内容未作更改。',
+  warningsIntroduction:
+    '以下为需要留意的内容，以及申请人填写时看到的系统提示，供审核人员参考；申请人填写的内容未作更改。',
   findings: '可能不一致的内容',
   findingsIntroduction: '系统比对以下内容，并请申请人更正或说明；申请人填写的内容未作更改。',
   finding: '比对结果',

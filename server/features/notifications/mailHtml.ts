@@ -63,7 +63,10 @@ function stylesOf({ palette }: Look) {
       `background:${light('--navy')};color:${light('--on-navy')};font-size:17px;font-weight:600`,
       `background:${dark('--navy')};color:${dark('--on-navy')}`,
     ],
-    title: [`margin:0 0 16px;color:${light('--ink')};font-size:22px;line-height:30px;font-weight:600`, ink],
+    title: [
+      `margin:0 0 16px;color:${light('--ink')};font-size:22px;line-height:30px;font-weight:600;text-wrap:balance`,
+      ink,
+    ],
     ink: [`margin:0 0 16px;color:${light('--ink')};font-size:16px;line-height:25px`, ink],
     soft: [`color:${light('--ink-soft')};font-size:13px;line-height:20px`, `color:${dark('--ink-soft')}`],
     code: [
@@ -135,7 +138,7 @@ ${table} width="100%" ${styled('paper', 'max-width:600px;border-collapse:separat
 ${contentOf(letter).join('\n')}
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
-<p ${styled('soft', 'max-width:560px;margin:16px auto 0')}>${escaped(t('mailFrame.footer'))}</p>
+<p ${styled('soft', 'max-width:560px;margin:16px auto 0;text-wrap:balance')}>${escaped(t('mailFrame.footer'))}</p>
 </td></tr></table></body></html>`
 }
 

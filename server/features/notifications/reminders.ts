@@ -71,12 +71,12 @@ async function postReminder(
   const { email, language } = await findUserOfAccount(db, account)
   const t = translatorFor(language)
   const kept = keptUntil === undefined ? '' : t('mails.reminder.kept', { date: dayOf(keptUntil, region, language) })
-  const documents = ageNotice(application, toDay(regionOf(region).timeZone, clock.now()), t)
+  const { documents, items } = ageNotice(application, toDay(regionOf(region).timeZone, clock.now()), t)
   const textParams = { brokerName: brokerNameOf(settings, t), url: settings.publicUrl, kept, documents }
-  await mail.post(db, 'reminder', email, t, textParams, { link: `${settings.publicUrl}/login` })
+  await mail.post(db, 'reminder', email, t, textParams, { link: `${settings.publicUrl}/login`, items })
 }
 
-/** Maximum sentences about ageing documents, the most urgent ones first. */
+/** Maximum items of the list of ageing documents, the most urgent ones first. */
 const maxNotices = 3
 
 const noticeOfState = {
@@ -87,19 +87,18 @@ const noticeOfState = {
 } as const satisfies Readonly<Record<AgeingFiles['state'], string>>
 
 /**
- * Returns what to do about documents that are, or will be within a month, too old or expired; empty when there are
- * none.
+ * Lists the documents that are, or will be within a month, too old or expired, with what to do about them; no items when
+ * there are none.
  */
-function ageNotice(application: Application, today: string, t: Translate): string {
+function ageNotice(application: Application, today: string, t: Translate) {
   const list = documentListOf(application.region, draftOf(application).data, today)
   const ageing = ageingFiles(list, today, addMonths(today, monthsOfWarning)).slice(0, maxNotices)
-  if (ageing.length === 0) return ''
-  const notices = ageing.map(({ state, count, date, months }) =>
-    t(noticeOfState[state], { count, months, date: formatDate(date, t.language) }),
-  )
+  const items = ageing.map(({ state, count, date, months }) => ({
+    title: t('mails.reminder.counted', { count }),
+    text: t(noticeOfState[state], { months, date: formatDate(date, t.language) }),
+  }))
   const isLate = ageing.some(({ state }) => state === 'tooOld' || state === 'expired')
-  const key = isLate ? 'mails.reminder.upload' : 'mails.reminder.uploadOrSubmit'
-  return t(key, { notices: notices.join(t('sentences.separator')) })
+  return { documents: t(`mails.reminder.${isLate ? 'upload' : 'uploadOrSubmit'}`), items }
 }
 
 function dayOf(timestamp: string, region: RegionId, language: Language): string {

@@ -135,12 +135,12 @@ export const tradingOptions: OptionMessages<typeof trading> = {
     Others: 'Other',
   },
   tradingVolume: {
-    lt_1m: 'Less than 1 million',
-    '1m_10m': '1 million to under 10 million',
-    '10m_50m': '10 million to under 50 million',
-    '50m_100m': '50 million to under 100 million',
-    '100m_500m': '100 million to under 500 million',
-    gte_500m: '500 million or more',
+    lt_1m: 'Less than USD\u00a01\u00a0million',
+    '1m_10m': 'USD\u00a01\u00a0million to under USD\u00a010\u00a0million',
+    '10m_50m': 'USD\u00a010\u00a0million to under USD\u00a050\u00a0million',
+    '50m_100m': 'USD\u00a050\u00a0million to under USD\u00a0100\u00a0million',
+    '100m_500m': 'USD\u00a0100\u00a0million to under USD\u00a0500\u00a0million',
+    gte_500m: 'USD\u00a0500\u00a0million or more',
   },
   tradingStrategy: {
     hedging: 'Hedging',

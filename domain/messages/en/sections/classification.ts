@@ -120,7 +120,7 @@ export const sophisticatedInvestorQuestionnaire: SectionMessages<typeof sophisti
       label: 'Number of trades in the last 12 months',
       help: 'Foreign exchange, contracts for difference, futures and options',
     },
-    largestPosition: { label: 'Largest notional position held', help: 'In USD' },
+    largestPosition: { label: 'Largest notional position held' },
     financialSectorYears: { label: 'Years of work in the financial sector' },
     financialSectorRole: { label: 'In which role?' },
     qualifications: { label: 'Qualifications', help: 'Leave blank if you have none.' },

@@ -45,14 +45,14 @@ export const experience: FieldsMessages<typeof experienceFields> = {
   hasCompanyTradedFX: { label: 'Has the company traded rolling spot foreign exchange in the last 12 months?' },
   companyTradedFXVolume: {
     label: 'Total notional volume',
-    help: 'In USD, buys and sells in the last 12 months',
+    help: 'Buys and sells in the last 12 months',
   },
   hasCoTradedCFsFutsYr: {
     label: 'Has the company traded contracts for difference or futures in the last 12 months?',
   },
   volumeTradedCFsFuts: {
     label: 'Total notional volume',
-    help: 'In USD, buys and sells in the last 12 months',
+    help: 'Buys and sells in the last 12 months',
   },
   hasFinancialSectorExperience: {
     label:
@@ -121,6 +121,6 @@ export const tradingExperience: SectionMessages<typeof tradingExperienceSection>
     },
     otherTradingPlatforms: { label: 'Name of the platform' },
     tradingStrategy: { label: 'Trading strategy' },
-    expectedMonthlyVolume: { label: 'Expected monthly volume', help: 'Notional value in USD' },
+    expectedMonthlyVolume: { label: 'Expected monthly volume', help: 'Notional value' },
   },
 }

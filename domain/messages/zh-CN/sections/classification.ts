@@ -88,7 +88,7 @@ export const sophisticatedInvestorQuestionnaire: SectionMessages<typeof sophisti
   fields: {
     derivativeYears: { label: '自主交易衍生品年数' },
     tradesLastYear: { label: '近 12 个月交易笔数', help: '包括外汇、差价合约、期货与期权' },
-    largestPosition: { label: '持有过的最大名义头寸', help: '以美元计' },
+    largestPosition: { label: '持有过的最大名义头寸' },
     financialSectorYears: { label: '金融行业从业年数' },
     financialSectorRole: { label: '担任何种职务？' },
     qualifications: { label: '相关资格', help: '如无可留空' },

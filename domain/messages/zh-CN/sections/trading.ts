@@ -40,9 +40,9 @@ export const funds: FieldsMessages<typeof fundsFields> = {
 /** The company's knowledge of the products. */
 export const experience: FieldsMessages<typeof experienceFields> = {
   hasCompanyTradedFX: { label: '公司在过去 12 个月是否交易过滚动即期外汇？' },
-  companyTradedFXVolume: { label: '名义交易总量', help: '近 12 个月买卖合计，以美元计' },
+  companyTradedFXVolume: { label: '名义交易总量', help: '近 12 个月买卖合计' },
   hasCoTradedCFsFutsYr: { label: '公司在过去 12 个月是否交易过差价合约或期货？' },
-  volumeTradedCFsFuts: { label: '名义交易总量', help: '近 12 个月买卖合计，以美元计' },
+  volumeTradedCFsFuts: { label: '名义交易总量', help: '近 12 个月买卖合计' },
   hasFinancialSectorExperience: {
     label: '负责交易的人员是否具备至少一年金融行业相关产品的专业经验？',
     help: '例如任职于银行、经纪商、基金或企业资金部门',
@@ -106,6 +106,6 @@ export const tradingExperience: SectionMessages<typeof tradingExperienceSection>
     },
     otherTradingPlatforms: { label: '平台名称' },
     tradingStrategy: { label: '交易策略' },
-    expectedMonthlyVolume: { label: '预计月交易量', help: '以美元计的名义价值' },
+    expectedMonthlyVolume: { label: '预计月交易量', help: '名义价值' },
   },
 }

@@ -68,21 +68,34 @@ export function chartParts(computed: ComputedStructure, whole: StructurePlan): r
   })
 }
 
-/** Returns the parts with one party at the foot, each with as many of its owners as fit a page. */
+type Branch = readonly string[]
+
+/**
+ * Returns the parts with one party at the foot: as few as fit pages, with its owners spread evenly, so that none of the
+ * parts shows a single owner.
+ */
 function partsAbove(root: string, owners: (party: string) => readonly string[], isPage: (part: PlanPart) => boolean) {
+  const partOf = (some: readonly Branch[]): PlanPart => ({ root, ids: new Set([root, ...some.flat()]) })
+  const branches = owners(root).map((owner): Branch => {
+    const shorter = [Number.POSITIVE_INFINITY, ...layersToTry].map((layers) => () => branchOf(owner, layers, owners))
+    return firstOf(shorter, (one) => isPage(partOf([one]))) ?? [owner]
+  })
   const parts: PlanPart[] = []
-  let ids = new Set([root])
-  for (const owner of owners(root)) {
-    const branches = [Number.POSITIVE_INFINITY, ...layersToTry].map((layers) => () => branchOf(owner, layers, owners))
-    const branch = firstOf(branches, (one) => isPage({ root, ids: new Set([root, ...one]) })) ?? [owner]
-    const next = new Set([...ids, ...branch])
-    if (ids.size === 1 || isPage({ root, ids: next })) ids = next
+  let drawn: readonly Branch[] = []
+  for (const branch of branches) {
+    const next = [...drawn, branch]
+    if (drawn.length === 0 || isPage(partOf(next))) drawn = next
     else {
-      parts.push({ root, ids })
-      ids = new Set([root, ...branch])
+      parts.push(partOf(drawn))
+      drawn = [branch]
     }
   }
-  return [...parts, { root, ids }]
+  parts.push(partOf(drawn))
+  if (parts.length === 1) return parts
+  const even = parts.map((_, part) =>
+    partOf(branches.filter((_, index) => Math.floor((index * parts.length) / branches.length) === part)),
+  )
+  return even.every(isPage) ? even : parts
 }
 
 function firstOf<Value>(values: readonly (() => Value)[], isGood: (value: Value) => boolean): Value | undefined {

@@ -58,6 +58,15 @@ describe('the chart of a structure', () => {
     expect(Math.max(...plan.lines.map(({ label }) => label.x))).toBeLessThanOrEqual(plan.width - 72)
   })
 
+  it('[OWN-08] has no label on the line that it names', () => {
+    for (const { points, label, look } of planOf('Ana 40, Hold 60 of A; Eda 50, Dan 50 of Hold').lines) {
+      const [start, end] = [points[0], points[1]]
+      if (!start || !end || look !== 'share') expect.fail('no line')
+      expect(label.isLeft ?? false).toBe(end.x > start.x)
+      expect(Math.sign(label.x - start.x)).toBe(label.isLeft ? -1 : 1)
+    }
+  })
+
   it('[OWN-29] has a box for unnamed owners', () => {
     const plan = planOf('Ana 60 of A')
     expect(plan.boxes.find(({ kind }) => kind === 'others')?.share).toEqual({ min: 40, max: 40 })

@@ -21,6 +21,12 @@ export interface PlanPoint {
   readonly y: number
 }
 
+/** The left edge of the label of a line, or its right edge. */
+export interface PlanLabel extends PlanPoint {
+  /** True for a label left of a line that leads to the right, which would cross it otherwise. */
+  readonly isLeft?: true
+}
+
 /** A line from a holder down to its subject. */
 export interface PlanLine {
   readonly id: string
@@ -35,7 +41,7 @@ export interface PlanLine {
   readonly links: readonly Link[]
   /** The party for whom a nominee holds, on the line between the two. */
   readonly heldFor?: string
-  readonly label: PlanPoint
+  readonly label: PlanLabel
 }
 
 /** The chart of a structure. Lengths are in units of the drawing. */
@@ -88,7 +94,7 @@ export function planStructure(computed: ComputedStructure, part?: PlanPart): Str
   const back = edges.filter(({ id }) => closing.has(id))
   const places = new Map(boxes.map((box) => [box.id, box]))
   const down = linesDown(open, { chains, centers, depths, yOf })
-  const width = Math.max(right, ...down.map(({ label }) => label.x + labelRoom))
+  const width = Math.max(right, ...down.map(({ label }) => label.x + (label.isLeft ? 0 : labelRoom)))
   const lines = [...down, ...back.map((edge, index) => lineBack(edge, width + gapX + index * loopGap, places))]
   return {
     width: width + (back.length > 0 ? gapX + back.length * loopGap + loopLabel : 0),
@@ -136,8 +142,14 @@ function linesDown(edges: readonly Edge[], { chains, centers, depths, yOf }: Pla
     ])
     const points = [start, ...through, end].map(({ x, y }) => ({ x: shown(x), y: shown(y) }))
     const row = (foot.get(id)?.index ?? 0) % 2
-    return { id, ...line, points, label: { x: shown(start.x) + 5, y: shown(start.y) + 16 + row * 15 } }
+    const label = { y: shown(start.y) + 16 + row * 15, ...besideLine(shown(start.x), points[1]?.x ?? 0) }
+    return { id, ...line, points, label }
   })
+}
+
+/** Returns the horizontal place of a label: on the side from which its line leads away, if there is room. */
+function besideLine(start: number, next: number): Pick<PlanLabel, 'x' | 'isLeft'> {
+  return next > start && start > labelRoom ? { x: start - 5, isLeft: true } : { x: start + 5 }
 }
 
 /** Returns the horizontal position of each line at a box: in the order of their other ends, spread over its width. */

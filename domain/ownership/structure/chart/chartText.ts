@@ -5,7 +5,15 @@ import type { ComputedStructure } from '../fromSection.ts'
 import type { Link } from '../parse.ts'
 import { formatFigure } from '../text.ts'
 import { type ChartPart, chartParts } from './chartParts.ts'
-import { type PlanBox, type PlanLine, type PlanPoint, planBox, planStructure, type StructurePlan } from './chartPlan.ts'
+import {
+  type PlanBox,
+  type PlanLabel,
+  type PlanLine,
+  type PlanPoint,
+  planBox,
+  planStructure,
+  type StructurePlan,
+} from './chartPlan.ts'
 import { columns, tableLines } from './tableLines.ts'
 
 /** The chart of a structure in a record, as texts. Lengths are in units of the drawing. */
@@ -28,7 +36,7 @@ export interface RecordChart {
   readonly lines: readonly {
     readonly look: PlanLine['look']
     readonly points: readonly PlanPoint[]
-    readonly label: PlanPoint & { readonly text: string }
+    readonly label: PlanLabel & { readonly text: string }
   }[]
   /** Number of parties that are not drawn. */
   readonly hidden: number

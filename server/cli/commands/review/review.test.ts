@@ -108,7 +108,7 @@ it('[DOC-02] shows the documents by their state, with whom they are about, their
   const lines = await linesOf(server, 'documents', as)
   expect(lines).toContain('Missing: 5\n  DR-08 Extract of the company register: Mithali Family Vehicle Ltd\n')
   expect(lines).toContain('Received, without a name of the person: 8\n  DR-14 Proof of identity: Layla Al Mithali\n')
-  expect(lines).toContain('    Date of issue: 18 October 2026; 1 month old on that day')
+  expect(lines).toContain('    Date of issue: 18 October 2026; 1 month old on 20 November 2026')
   const { documents, figures } = await dataOf(server, 'documents', as)
   expect(figures).toMatchObject({ missing: 5, unassigned: 8, served: 1 })
   expect(documents).toContainEqual(expect.objectContaining({ requirement: 'DR-22', about: 'Layla Al Mithali' }))

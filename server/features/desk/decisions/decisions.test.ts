@@ -317,7 +317,7 @@ it('[OD-18] [AFT-11] a decline for suspicion has the neutral text alone, and loo
   const appetite = await declinedFor(['outsideAppetite'])
   expect(suspicion.seen).toBe(appetite.seen)
   expect(suspicion.seen).toContain('We’re not able to open an account for')
-  expect(suspicion.seen).toContain('There is a decision about your application')
+  expect(suspicion.seen).toContain('There is a decision on your application')
   expect(suspicion.seen).not.toMatch(/suspicion/i)
 })
 

@@ -37,7 +37,7 @@ it('reminds of requests on day 7 and day 21, in the language last used, and then
   expect(await remindedAfter(server, 1)).toEqual([`Your application UAE-${as.account}-1 is waiting for your answer`])
   const first = (await server.mails()).at(-1)
   expect(first).toMatchObject({ recipient: as.email })
-  expect(first?.body).toContain('returned your application with 2 remarks.')
+  expect(first?.body).toContain('Your application has 2 remarks from ')
   expect(first?.body).toContain('by 20 December 2026. After 17 February 2027 we may close the application.')
   expect(first?.body).toContain('https://apply.broker.example/status')
   expect(`${first?.body}${first?.html}`).not.toMatch(/Blue Dune|Please check/)

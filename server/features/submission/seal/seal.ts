@@ -151,7 +151,7 @@ function metadataOf(
 ): Sealing['metadata'] {
   const texts = textsIn(language, brokerProfile.brand?.texts)
   const reason = isSelfSigned(own.certificate) ? texts.sealReasonSelfSigned : texts.sealReason
-  return { name: brokerName, reason: fill(reason, { brokerName }), at: new Date(submittedAt) }
+  return { name: brokerName, reason: fill(reason, language, { brokerName }), at: new Date(submittedAt) }
 }
 
 interface Stamped extends Pick<Sealing, 'own'> {

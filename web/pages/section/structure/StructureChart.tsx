@@ -251,9 +251,11 @@ function Box({ box, computed }: { readonly box: PlanBox; readonly computed: Comp
 /** The percentage or the words at a line, on a background that interrupts what is below. */
 function Label({ line, computed }: { readonly line: PlanLine; readonly computed: ComputedStructure }) {
   const tKey = useKeyTranslation()
+  const { x, y, isLeft } = line.label
   return (
     <text
-      {...line.label}
+      {...{ x, y }}
+      textAnchor={isLeft ? 'end' : 'start'}
       className="fill-ink stroke-paper text-[0.8125rem] [paint-order:stroke] [stroke-linejoin:round] stroke-[4]"
     >
       {labelOf(line, computed, tKey)}
