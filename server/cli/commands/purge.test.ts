@@ -34,6 +34,7 @@ it('removes drafts and submissions after their retention, by region, with all da
   })
   const file = await uploaded(server, draft)
   await codeFor(server, 'draft@company.example', 'reset')
+  server.clock.pass(1)
   const held = await server.signIn()
   await command(server, 'hold', held.account, 'on')
   server.clock.pass(31 * day)

@@ -32,6 +32,7 @@ export async function findRetentionCandidates(db: Database): Promise<RetentionCa
     .select(['application.account', 'region', 'status', 'updatedAt', 'legalHoldAt', 'deleteAt', 'submittedAt'])
     .select('granted.number as granted')
     .orderBy('updatedAt')
+    .orderBy('application.account')
     .execute()
   return rows.map(({ submittedAt, granted, ...row }) => ({
     ...row,
