@@ -136,7 +136,7 @@ export const structure: FieldsMessages<typeof structureFields> = {
       shareholder: { label: 'Entry in the register' },
       country: { label: 'Country of registration or residence' },
       registrationNumber: { label: 'Registration number' },
-      isDiscretionary: { label: 'May the trustee or council decide who benefits?' },
+      isDiscretionary: { label: 'May the trustee, board or council decide who benefits?' },
       lei: { label: 'Legal entity identifier (LEI)' },
       dateOfBirth: { label: 'Date of birth' },
       nationality: { label: 'Nationality' },
