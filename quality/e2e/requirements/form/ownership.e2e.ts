@@ -317,8 +317,16 @@ test('[OWN-09] a class of people in a trust has no owners to name and no share t
 }) => {
   await save(portal, applicant, sectionAt('/beneficial-owners'), {
     ...started,
-    parties: { ...started.parties, p4: { kind: 'classOfPersons', name: 'Children of the settlor' } },
-    interests: { ...started.interests, i5: { subject: 'p3', party: 'p4', nature: 'beneficiary' } },
+    parties: {
+      ...started.parties,
+      p4: { kind: 'classOfPersons', name: 'Children of the settlor' },
+      p5: { kind: 'naturalPerson', name: 'Seth Sample' },
+    },
+    interests: {
+      ...started.interests,
+      i5: { subject: 'p3', party: 'p4', nature: 'beneficiary' },
+      i6: { subject: 'p3', party: 'p5', nature: 'settlor' },
+    },
     layers: { ...started.layers, l4: { subject: 'p4', endReason: 'class' } },
   })
   await open(page, `${portal.url}/beneficial-owners`)
@@ -337,6 +345,11 @@ test('[OWN-09] a class of people in a trust has no owners to name and no share t
   await children.getByRole('textbox', { name: 'Class of people' }).fill('All children born before 2040')
   await editor.getByRole('button', { name: 'Done' }).click()
   await expect(structure).not.toContainText('a description of these people')
+  // A role without a share has no percentage to answer.
+  await page.getByRole('button', { name: 'Complete details of Seth Sample' }).click()
+  const seth = page.getByRole('region', { name: 'Seth Sample', exact: true })
+  await expect(seth.getByRole('textbox', { name: 'Full legal name' })).toHaveValue('Seth Sample')
+  await expect(seth).not.toContainText(/Percentage|Not answered/)
 })
 
 test('[OWN-16] owners of more than 100 percent are told in the summary, which opens them', async ({
