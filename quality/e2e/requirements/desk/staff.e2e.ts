@@ -25,6 +25,12 @@ test('a refused password is named at its field, and an administrator, who reads 
   await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Queue' })).toBeHidden()
   await expect(page.getByText('Your role doesn’t allow this.')).toBeHidden()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a member of staff' })
+  await dialog.getByLabel('Name').fill('Cy Reviewer')
+  await dialog.getByLabel('Email').fill(newEmail('cy.reviewer'))
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText('The invitation was emailed.')).toBeVisible()
 })
 
 test('a page that nobody uses is hidden from everybody, and a person with a connection leaves the case', async ({
