@@ -60,7 +60,10 @@ export const directorsList = {
 
 /** The legal nature of a holder. */
 export const nature: FieldsMessages<typeof natureField> = {
-  legalNature: { label: 'Individual or company?', help: 'Select Both if someone holds shares personally and through their company.' },
+  legalNature: {
+    label: 'Individual or company?',
+    help: 'Select Both if someone holds shares personally and through their company.',
+  },
 }
 
 const holdingHelp = 'From 20 to 100 in total. If indirect, multiply along the chain.'
