@@ -129,7 +129,7 @@ describe('the list of documents', () => {
         .map(([{ name, roles }]) => [name, ...roles.map((role) => Object.values(role).join(' '))]),
     ).toEqual([
       ['Layla Al Mithali', 'owner 45', 'director'],
-      ['Hugo Placeholder', 'owner 21', 'director'],
+      ['Hugo Placeholder', 'beneficialOwner 21', 'director'],
       ['Karim Exemple', 'owner 20', 'representative'],
       ['Rania Specimen', 'representative'],
     ])

@@ -46,20 +46,23 @@ describe('the texts of the list of documents', () => {
     }
   })
 
-  it('[DOC-02] show every function of a person, and the share of an entity', () => {
+  it('[DOC-02] show every function of a person, who is a shareholder only with own shares, and the share of an entity', () => {
     const subjects = linesBySubject(documentListOf('uae', sample('layered'), '2026-11-22')).map(([subject]) => subject)
     expect(subjects.map((subject) => factsOfSubject(subject, en))).toEqual([
       [],
       ['Holds 23% of the company'],
       ['Holds 35% of the company'],
       ['Shareholder 45%', 'Director'],
-      ['Shareholder 21%', 'Director'],
+      ['Beneficial owner or controller, 21%', 'Director'],
       ['Shareholder 20%', 'Authorised representative'],
       ['Authorised representative'],
       [],
       [],
     ])
-    expect(subjects.slice(3, 4).map((subject) => factsOfSubject(subject, zh))).toEqual([['股东 45%', '董事']])
+    expect(subjects.slice(3, 5).map((subject) => factsOfSubject(subject, zh))).toEqual([
+      ['股东 45%', '董事'],
+      ['受益所有人或控制人 21%', '董事'],
+    ])
   })
 
   it('[DOC-14] are written in Chinese too', () => {

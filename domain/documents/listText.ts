@@ -51,8 +51,8 @@ export function factsOfSubject({ kind, roles, figure }: Subject, t: Translate): 
 }
 
 function nameOfRole(role: Role, t: Translate): string {
-  if (role.role !== 'owner' || role.percentage === null) return t(`documents.roles.${role.role}`)
-  return t('documents.roles.ownerOf', { percent: role.percentage })
+  const percent = 'percentage' in role ? role.percentage : null
+  return percent === null ? t(`documents.roles.${role.role}`) : t(`documents.roles.${role.role}Of`, { percent })
 }
 
 /** Returns the params of the texts about a file: its name, and the day on which it is too old or its last day. */

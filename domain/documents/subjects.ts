@@ -7,7 +7,7 @@ import type { About } from './requirements.ts'
 
 /** A function of a person in the application. */
 export type Role =
-  | { readonly role: 'owner'; readonly percentage: number | null }
+  | { readonly role: 'owner' | 'beneficialOwner'; readonly percentage: number | null }
   | { readonly role: 'director' | 'representative' | 'manager' }
 
 /** The subjects of documents: the applicant, a person, an entity between owners, a source of funds. */
@@ -89,7 +89,7 @@ function people(owners: readonly IdentifiedPerson[], data: ApplicationData): Sub
     person.about.push(...about)
     known.add(name, dateOfBirth, person)
   }
-  for (const { name, dateOfBirth, rowIds, percentage, isUltimate, isExposed } of owners) {
+  for (const { name, dateOfBirth, rowIds, percentage, isHolder, isUltimate, isExposed } of owners) {
     const about: About[] = [
       'identified',
       ...(isUltimate ? ['ultimate' as const] : []),
@@ -99,7 +99,7 @@ function people(owners: readonly IdentifiedPerson[], data: ApplicationData): Sub
       name,
       dateOfBirth,
       rowIds.map((rowId) => pathOf('shareholders', rowId)),
-      { role: 'owner', percentage },
+      { role: isHolder ? 'owner' : 'beneficialOwner', percentage },
       about,
     )
   }

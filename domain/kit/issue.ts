@@ -38,6 +38,7 @@ export const issueCodes = [
   'serverOwned',
   // formats
   'signedByAnother',
+  'taxNumberNoDigit',
   'tooShort',
   'explanationTooShort',
   'noLetter',

@@ -2,7 +2,7 @@ import type { ApplicationData } from '../kit/values/values.ts'
 import { storedRows, valueAt } from '../kit/values/values.ts'
 import { holdingLimits, ultimateOwnerThreshold } from './holder.ts'
 import { sumOf } from './holdingRules.ts'
-import { isNominee, isPerson, kindOf, type Owner, percentageOf } from './ownership.ts'
+import { isDirectHolder, isNominee, isPerson, kindOf, type Owner, percentageOf } from './ownership.ts'
 import { createPersonIndex } from './people.ts'
 
 /** A person whom the brokerage has to identify as owner or controller. */
@@ -13,6 +13,8 @@ export interface IdentifiedPerson {
   readonly dateOfBirth: string | null
   /** Percent of the company in all entries together; null for control without shares. */
   readonly percentage: number | null
+  /** True for a holder of shares in an own name, and for an entry without a kind of holder yet. */
+  readonly isHolder: boolean
   /** True for an owner of more than 20 percent, and for everyone who controls the company. */
   readonly isUltimate: boolean
   readonly isExposed: boolean
@@ -63,6 +65,7 @@ function personsAmong(owners: readonly Owner[]): IdentifiedPerson[] {
         name: group[0]?.fullLegalName ?? '',
         dateOfBirth: group.find((row) => row.dateOfBirth)?.dateOfBirth ?? null,
         percentage,
+        isHolder: group.some((row) => !kindOf(row) || isDirectHolder(row)),
         isUltimate: isControlling || (percentage ?? 0) > ultimateOwnerThreshold,
         isExposed: group.some((row) => valueAt(row, 'politicallyExposedPerson') === true),
       },

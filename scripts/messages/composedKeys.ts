@@ -135,6 +135,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   'formUi.files.*': all<FileErrorKey>({
     empty: true,
     wrongType: true,
+    wrongContent: true,
     heic: true,
     duplicate: true,
     tooLarge: true,

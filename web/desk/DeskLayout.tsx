@@ -99,6 +99,7 @@ function FocusedMain() {
 function Header() {
   const { name } = useMe()
   const queries = useQueryClient()
+  const mayReadCases = useMay('readCases')
   const isAdministrator = useMay('readStaff')
   const shownTheme = useObservable(theme)
   const [areNoticesOpen, setNoticesOpen] = useState(false)
@@ -114,7 +115,7 @@ function Header() {
         Desk
       </span>
       <nav aria-label="Desk" className="flex flex-1 gap-4">
-        <HeaderLink to="/">Queue</HeaderLink>
+        {mayReadCases && <HeaderLink to="/">Queue</HeaderLink>}
         <HeaderLink to="/statistics">Statistics</HeaderLink>
         {isAdministrator && (
           <>

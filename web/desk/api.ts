@@ -1,5 +1,6 @@
 import { idempotencyHeader } from '#domain/contract/calls.ts'
 import { codes } from '#domain/contract/codes.ts'
+import type { InvalidData } from '#domain/contract/errors.ts'
 import { type DeskCallName, deskCalls, deskHeader, passiveUse } from '#domain/desk/calls.ts'
 import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { defaultLanguage } from '#domain/languages/language.ts'
@@ -185,4 +186,10 @@ async function send(name: DeskCallName, request: EncodedRequest, key: string | u
 /** Returns the message to show for an error. */
 export function messageOf(error: unknown): string {
   return error instanceof DeskError ? error.message : 'The server can’t be reached. Try again.'
+}
+
+/** Returns the error message of one field of a rejected request; empty when the rejection is about something else. */
+export function problemOf(error: unknown, path: string): string {
+  const data = error instanceof DeskError ? (error.data as Partial<InvalidData> | null) : null
+  return data?.fields?.find((field) => field.path === path)?.message ?? ''
 }

@@ -105,7 +105,7 @@ export const consistency = {
 export const findings = {
   title: '{count, plural, one {# point to look at} other {# points to look at}}',
   allExplained: 'All points explained',
-  lead: 'These answers may not agree. Correct them, explain them, or submit them as they are.',
+  lead: 'These answers may not agree. Correct them, or submit them as they are.',
   explain: 'Correct or explain',
   hints: 'Also worth a look',
   answers: 'Go to the answers',

@@ -98,6 +98,8 @@ export const documents = {
   roles: {
     owner: 'Shareholder',
     ownerOf: 'Shareholder {percent, number}%',
+    beneficialOwner: 'Beneficial owner or controller',
+    beneficialOwnerOf: 'Beneficial owner or controller, {percent, number}%',
     director: 'Director',
     representative: 'Authorised representative',
     manager: 'Senior manager',

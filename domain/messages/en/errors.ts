@@ -14,6 +14,7 @@ export const errors: Record<(typeof issueCodes)[number], string> = {
   requiredEntry: 'Add at least one entry.',
   companyNameMissing: 'Enter the company name in Company Information.',
   taxNumberMissing: 'Enter the TIN, or select the reason for no TIN.',
+  taxNumberNoDigit: 'Enter the number. If there is none, clear this field and select the reason.',
   requiredTicks: 'Read and accept every statement.',
   remainingTicks: 'Accept every statement. Statement {number, number} isn’t accepted yet.',
   requiredAcceptance: 'Accept this statement to continue.',

@@ -231,6 +231,7 @@ export const formUi = {
     totalTooLarge: 'You’ve reached the {max} limit for all files. Delete others first.',
     empty: 'This file is empty. Choose another one.',
     wrongType: 'We don’t accept this type of file. Save it as one of these: {types}.',
+    wrongContent: 'The content of this file doesn’t match its name. Save it again as one of these: {types}.',
     heic: 'This is a HEIC picture. Save it as JPEG, or take a picture here.',
     duplicate: 'You’ve already added this file here. To replace it, delete it first.',
     dismiss: 'Dismiss {name}',

@@ -107,7 +107,7 @@ export const consistency: Record<keyof typeof english, string> = {
 export const findings: Record<keyof typeof englishFindings, string> = {
   title: '需核对事项（{count} 项）',
   allExplained: '各项均已说明',
-  lead: '以下内容可能不一致。您可以更正、说明，或直接提交。',
+  lead: '以下内容可能不一致。您可以更正，也可以直接提交。',
   explain: '请更正或说明',
   hints: '其他提示',
   answers: '前往相关内容',

@@ -87,6 +87,8 @@ export const documents: Translated<typeof english> = {
   roles: {
     owner: '股东',
     ownerOf: '股东 {percent, number}%',
+    beneficialOwner: '受益所有人或控制人',
+    beneficialOwnerOf: '受益所有人或控制人 {percent, number}%',
     director: '董事',
     representative: '授权代表',
     manager: '高级管理人员',

@@ -14,6 +14,7 @@ export const errors: Record<(typeof issueCodes)[number], string> = {
   requiredEntry: '请至少添加一项。',
   companyNameMissing: '请在“公司信息”中填写公司名称。',
   taxNumberMissing: '请填写纳税人识别号，或选择没有识别号的原因。',
+  taxNumberNoDigit: '请填写识别号。如没有识别号，请清空此项并选择原因。',
   requiredTicks: '请阅读并接受全部声明。',
   remainingTicks: '请接受全部声明，第 {number, number} 项尚未接受。',
   requiredAcceptance: '请接受此项声明以继续。',

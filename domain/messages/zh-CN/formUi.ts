@@ -218,6 +218,7 @@ export const formUi: Translated<typeof english> = {
     totalTooLarge: '已达到全部文件 {max} 的上限，请先删除其他文件。',
     empty: '这是空文件，请选择其他文件。',
     wrongType: '不接受该类型的文件，请另存为以下类型之一：{types}。',
+    wrongContent: '该文件的内容与文件名不符，请重新另存为以下类型之一：{types}。',
     heic: '这是 HEIC 图片，请另存为 JPEG，或直接拍照上传。',
     duplicate: '您已在此处添加该文件。如需替换，请先删除原文件。',
     dismiss: '关闭 {name} 的提示',

@@ -5,6 +5,11 @@ type CodeOf<List extends { readonly codes: readonly string[] }> = List['codes'][
 /** The kinds of parties. The company itself is not a row; {@link applicant} refers to it. */
 export type PartyKind = CodeOf<typeof partyKinds>
 
+/** Returns true for a trust or a foundation, which has roles, and no owners. */
+export function isArrangement(kind: unknown): kind is 'trust' | 'foundation' {
+  return kind === 'trust' || kind === 'foundation'
+}
+
 /** The reference to the applying company among parties. */
 export const applicant = 'applicant'
 

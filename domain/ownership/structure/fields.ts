@@ -84,6 +84,7 @@ export const structureFields = withOwnEditor({
     optional: true,
     max: 200,
     title: ['name'],
+    summary: ['kind', 'country'],
     fields: {
       kind: choice(partyKinds),
       name: name(),
@@ -110,6 +111,7 @@ export const structureFields = withOwnEditor({
     optional: true,
     max: 400,
     title: ['party'],
+    summary: ['nature', 'sharePercentage', 'subject'],
     fields: {
       subject: partyRef(optional),
       party: partyRef(optional),

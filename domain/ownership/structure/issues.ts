@@ -2,7 +2,15 @@ import { isEmptyValue } from '../../kit/condition.ts'
 import type { Issue, Severity, structureCodes } from '../../kit/issue.ts'
 import { isNominee, kindOf, type Owner } from '../ownership.ts'
 import { createPersonIndex } from '../people.ts'
-import { applicant, type Interest, natureOf, neededAnswers, type OwnershipAnswers, type Party } from './answers.ts'
+import {
+  applicant,
+  type Interest,
+  isArrangement,
+  natureOf,
+  neededAnswers,
+  type OwnershipAnswers,
+  type Party,
+} from './answers.ts'
 import { reaches, roundPercent, sum } from './figures.ts'
 import { isRest, isTooMuch } from './layers.ts'
 import type { Structure } from './parse.ts'
@@ -210,7 +218,7 @@ function partyIssues(party: Party, { answers, structure, register }: Context): S
   const isConnected = answers.interests.some((one) => [one.party, one.subject, one.heldFor, one.with].includes(rowId))
   if (!isConnected) return [issue(path, 'notConnected', { name })]
   const open = openAnswersOf(party, name, register)
-  if (kind !== 'trust' && kind !== 'foundation') return open
+  if (!isArrangement(kind)) return open
   const links = structure.linksInto.get(rowId) ?? []
   const missing = rolesOf[kind].filter((role) => !links.some(({ nature }) => nature === role))
   return missing.length > 0

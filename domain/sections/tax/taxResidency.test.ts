@@ -64,6 +64,18 @@ describe('taxResidency', () => {
       'a number too short for any country',
       false,
       [{ ...inUae, taxIdentificationNumber: 'n/a' }],
+      [at('taxIdentificationNumber', 'taxNumberNoDigit')],
+    ],
+    [
+      'words instead of a number',
+      false,
+      [{ ...inUae, taxIdentificationNumber: 'not applicable' }],
+      [at('taxIdentificationNumber', 'taxNumberNoDigit')],
+    ],
+    [
+      'a number of three digits',
+      false,
+      [{ ...inUae, taxIdentificationNumber: '123' }],
       [at('taxIdentificationNumber', 'tooShort')],
     ],
     ['several, and only one entered', true, [inUae], ['taxResidencys multipleResidenciesExpected']],

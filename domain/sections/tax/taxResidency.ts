@@ -1,7 +1,7 @@
 import { blank } from '../../kit/condition.ts'
 import { noTinReasons } from '../../kit/data/tax.ts'
-import type { CheckContext, ValuesOf } from '../../kit/field.ts'
-import { type Issue, pathOf } from '../../kit/issue.ts'
+import type { CheckContext, FieldCheckContext, ValuesOf } from '../../kit/field.ts'
+import { type Finding, type Issue, pathOf } from '../../kit/issue.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import { country } from '../../kit/kinds/country.ts'
 import { list } from '../../kit/kinds/list.ts'
@@ -11,17 +11,24 @@ import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
 import { valueAt } from '../../kit/values/values.ts'
 
+const anyNumber = text({ min: 4, max: 35, halfWidth: true, optional: { noTinReason: ['1', '2', '3'] } })
+
+/** A tax number. A text without a digit, such as “none”, is no number: its reason is asked for instead. */
+const taxNumber = {
+  ...anyNumber,
+  missing: 'taxNumberMissing',
+  isConfidential: true,
+  check: (value: string, scope: FieldCheckContext): Finding | undefined =>
+    /\p{Nd}/u.test(value) ? anyNumber.check(value, scope) : { code: 'taxNumberNoDigit' },
+} as const
+
 /**
  * A country of tax residence with its number, or the reason for its absence (reading A-09). Without either, the number
  * is the missing answer.
  */
 export const taxNumberFields = {
   taxResidencyCountry: country(),
-  taxIdentificationNumber: {
-    ...text({ min: 4, max: 35, halfWidth: true, optional: { noTinReason: ['1', '2', '3'] } }),
-    missing: 'taxNumberMissing',
-    isConfidential: true,
-  },
+  taxIdentificationNumber: taxNumber,
   noTinReason: choice(noTinReasons, { when: { taxIdentificationNumber: blank }, optional: true }),
   noTinReasonDetail: text({ min: 10, max: 500, multiline: true, when: { noTinReason: '3' } }),
 } as const

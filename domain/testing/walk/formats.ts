@@ -108,6 +108,16 @@ export function lei(): FieldRow {
   return textRow('lei', ['ZZZZ00WATTLECREEK434', 'zzzz00 asterbay shp933'], withCode(invalid, 'lei'), 40)
 }
 
+/** A tax number of any country, which has at least one digit. */
+export function taxIdentificationNumber(): FieldRow {
+  const invalid: readonly InvalidInput[] = [
+    ['999', 'tooShort'],
+    ['n/a', 'taxNumberNoDigit'],
+    ['not applicable', 'taxNumberNoDigit'],
+  ]
+  return textRow('text', ['9990', '９９９０', 'AB-12 99', '9'.repeat(35)], invalid, 35)
+}
+
 export function giin(): FieldRow {
   const invalid = ['A1B2C3.00000.XX.784', 'A1B2CO.00000.SL.784', 'A1B2C3.0000.SL.784', 'A1B2C3.00000.SL.78', 'pending']
   return textRow('identifier', ['A1B2C3.00000.SL.784', 'a1b2c3.00000.le.480'], withCode(invalid, 'giin'), 40)

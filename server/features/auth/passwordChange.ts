@@ -63,7 +63,11 @@ export async function changePassword(
   })
 }
 
-async function assertNotGuessable({ settings }: AppContext, { password, email }: PasswordChange): Promise<void> {
+/** @throws ServiceError 2023, at the field, for a guessable password */
+export async function assertNotGuessable(
+  { settings }: Pick<AppContext, 'settings'>,
+  { password, email }: Pick<PasswordChange, 'password' | 'email'>,
+): Promise<void> {
   const problem = await passwordProblem(settings, password, email)
   if (problem)
     throw invalidFields([{ ...passwordField, problem: `requestErrors.problems.${problem}` }], codes.passwordFormatError)

@@ -5,7 +5,7 @@ import type { DeskDataOf } from '#domain/desk/schemas.ts'
 import { pageBrand } from '../../state/brand.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { callDesk, messageOf } from '../api.ts'
+import { callDesk, messageOf, problemOf } from '../api.ts'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { Failure, TextField } from '../parts/fields.tsx'
 import { useTitle } from '../parts/title.ts'
@@ -64,12 +64,19 @@ function SetUp({ invitation, secret, onDone }: SetUpProps) {
   const { name, email, uri, key } = invitation
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const [problem, setProblem] = useState('')
+  async function accept() {
+    setProblem('')
+    try {
+      onDone((await callDesk('acceptInvitation', { secret, password, code })).recoveryCodes)
+    } catch (error) {
+      const ofPassword = problemOf(error, 'password')
+      if (ofPassword === '') throw error
+      setProblem(ofPassword)
+    }
+  }
   return (
-    <SendForm
-      action="Finish"
-      isComplete={password.length >= 15 && /^\d{6}$/.test(code)}
-      onSend={async () => onDone((await callDesk('acceptInvitation', { secret, password, code })).recoveryCodes)}
-    >
+    <SendForm action="Finish" isComplete={password.length >= 15 && /^\d{6}$/.test(code)} onSend={accept}>
       <p className="text-field text-ink-soft">
         {name}, {email}
       </p>
@@ -77,6 +84,7 @@ function SetUp({ invitation, secret, onDone }: SetUpProps) {
       <TextField
         label="Password"
         help="At least 15 characters. A few words are easy to remember."
+        problem={problem}
         type="password"
         autoComplete="new-password"
         value={password}

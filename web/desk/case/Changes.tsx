@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChangeKind, SectionDiff } from '#domain/desk/requests/schemas.ts'
+import type { Change, ChangeKind, SectionDiff } from '#domain/desk/requests/schemas.ts'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { Card } from '../../ui/Card.tsx'
 import { callDesk, messageOf } from '../api.ts'
@@ -72,19 +72,26 @@ function SectionChanges({ diff: { title, kind, changes } }: { readonly diff: Sec
               {change.title} – {changeNames[change.kind]}
               {change.isUnasked && <strong className="text-orange"> not asked for</strong>}
             </p>
-            <div className="grid gap-x-6 desk:grid-cols-2">
-              <p dir="auto" className="wrap-anywhere">
-                <span className="text-ink-soft">was </span>
-                {change.before || 'not provided'}
-              </p>
-              <p dir="auto" className="wrap-anywhere">
-                <span className="text-ink-soft">now </span>
-                {change.after || 'not provided'}
-              </p>
-            </div>
+            {hasTexts(change) && (
+              <div className="grid gap-x-6 desk:grid-cols-2">
+                <p dir="auto" className="wrap-anywhere">
+                  <span className="text-ink-soft">was </span>
+                  {change.before || 'not provided'}
+                </p>
+                <p dir="auto" className="wrap-anywhere">
+                  <span className="text-ink-soft">now </span>
+                  {change.after || 'not provided'}
+                </p>
+              </div>
+            )}
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+/** Returns false for changes without words, such as a new signature. */
+function hasTexts({ before, after }: Change): boolean {
+  return before !== '' || after !== ''
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { maxBulk } from '#domain/desk/queue/schemas.ts'
 import { type CaseQuery, type CaseRow, maxPageSize } from '#domain/desk/schemas.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,8 +22,13 @@ import { type Selection, useSelection } from './selection.ts'
 import { refreshMs, SaveView, ViewList } from './Views.tsx'
 import { useWholeView } from './wholeView.ts'
 
-/** The queue: the views at the side, the filters and the cases of a view. */
+/** The queue, or the staff page for an administrator, who reads no cases. */
 export function QueuePage() {
+  return useMay('readCases') ? <Queue /> : <Navigate to="/staff" replace />
+}
+
+/** The views at the side, the filters and the cases of a view. */
+function Queue() {
   const [query, setQuery] = useQueueQuery()
   const [text, setText] = useState('')
   const search = useRef<HTMLInputElement>(null)

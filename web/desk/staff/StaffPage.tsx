@@ -159,13 +159,14 @@ function StaffDialog({ member, onClose }: StaffDialogProps) {
   })
   const { isSenior, isFinancialCrime } = rights
   const sent = { roles: [...rights.roles], regions: [...rights.regions], isSenior, isFinancialCrime }
-  const save = () =>
-    member
-      ? callDesk('changeStaff', { id: member.id, ...sent, isDisabled })
-      : callDesk('inviteStaff', { name: name.trim(), email: email.trim(), ...sent })
+  const invite = async () => {
+    await callDesk('inviteStaff', { name: name.trim(), email: email.trim(), ...sent })
+    showToast('success', 'The invitation was emailed.')
+  }
+  const save = () => (member ? callDesk('changeStaff', { id: member.id, ...sent, isDisabled }) : invite())
   const reset = async () => {
     await callDesk('resetStaff', { id: member?.id ?? '' })
-    showToast('success', 'A new invitation was mailed.')
+    showToast('success', 'A new invitation was emailed.')
   }
   return (
     <Dialog

@@ -47,10 +47,15 @@ interface FieldSlotProps {
 export function FieldSlot({ path, field, span, startsRow = true, isNew = false }: FieldSlotProps) {
   const { inputOf, model, mayEdit } = useSection()
   const { isDerived } = use(SectionViewContext)
-  const follows = useModelSelector(path, () => isDerived?.(path, model) === true)
+  const follows = useModelSelector(path, () => {
+    if (isDerived?.(path, model) !== true) return false
+    return field.isBlank(model.get(path) as never) ? 'blank' : 'answered'
+  })
   const isQuestion =
     (mayEdit(path) && !field.computed && !field.followsPrefill && !follows) || field.isNotice || isList(field)
   const isFramed = inputOf(field.kind).frame !== 'bare'
+  // Nobody can answer it here, so that “Not answered” would ask for the impossible.
+  if (follows === 'blank') return null
   return (
     <div
       id={elementId(path)}

@@ -130,6 +130,11 @@ const twoCharacterFamilyNames =
   '欧阳 歐陽 司马 司馬 诸葛 諸葛 上官 皇甫 令狐 慕容 尉迟 尉遲 长孙 長孫 宇文 司徒 司空 夏侯 公孙 公孫 南宫 南宮 端木 申屠 独孤 獨孤'
 const chinese = /^\p{Script=Han}+(?: \p{Script=Han}+)?$/u
 
+/** Words with which a family name of several words begins: van der Wielen, Al Mithali. */
+const familyParticles: ReadonlySet<string> = new Set(
+  'abu af al av bin bint da das de del della den der di do dos du el ibn la le ten ter van von zu zum zur'.split(' '),
+)
+
 interface NameParts {
   readonly given: string
   readonly family: string
@@ -142,8 +147,8 @@ const latinInBrackets =
 /**
  * Splits a full name into given and family name, without text in brackets. Of a Chinese name with its Latin spelling in
  * brackets, the spelling is used, because the fields ask for it. In a Chinese name the family name is first. In a Latin
- * name, words in capitals among others are the family name; else the first word is the given name. The result is a
- * guess that the applicant should check.
+ * name, words in capitals among others are the family name; else it is the last word, or begins with a particle. The
+ * result is a guess that the applicant should check.
  */
 export function splitName(name: string): NameParts {
   const spelling = latinInBrackets.exec(name.trim())?.[1]
@@ -158,9 +163,11 @@ function latinParts(name: string, isFamilyFirst: boolean): NameParts {
   const upperCaseWords = words.filter(isUpperCase)
   if (upperCaseWords.length > 0 && upperCaseWords.length < words.length)
     return { given: words.filter((word) => !isUpperCase(word)).join(' '), family: upperCaseWords.join(' ') }
-  const [first = '', ...others] = words
-  const rest = others.join(' ')
-  return isFamilyFirst ? { given: rest, family: first } : { given: first, family: rest }
+  if (isFamilyFirst) return { given: words.slice(1).join(' '), family: words[0] ?? '' }
+  if (words.length === 1) return { given: words[0] ?? '', family: '' }
+  const particle = words.findIndex((word, index) => index > 0 && familyParticles.has(word.toLowerCase()))
+  const start = particle === -1 ? words.length - 1 : particle
+  return { given: words.slice(0, start).join(' '), family: words.slice(start).join(' ') }
 }
 
 function chineseParts(name: string): NameParts {

@@ -3,9 +3,10 @@ import type { Translate } from '#domain/kit/translate.ts'
 import { bankDetails } from '#domain/sections/bankDetails.ts'
 import { certifiedBoardResolution } from '#domain/sections/declarations/certifiedBoardResolution.ts'
 import { companyDirectors } from '#domain/sections/people.ts'
+import { companyDirectors as professional } from '#domain/sections/professional/people.ts'
 import { holdersStored, holdings } from '../model/fixtures.ts'
 import { rowsAt } from '../model/values.ts'
-import { columnsIn, columnsOf, matchesSearch, summaryOf } from './summaryOf.ts'
+import { columnsIn, columnsOf, detailsOfAnswers, matchesSearch, summaryOf } from './summaryOf.ts'
 
 const tKey: Translate = Object.assign((key: string) => key, { has: () => true, language: 'en' as const })
 const list = holdings.fields.holders
@@ -62,6 +63,20 @@ describe('the summary of an entry', () => {
       summaryOf(directors, { ...row, politicallyExposedPerson } as unknown as NonNullable<typeof row>, tKey).marks
     expect(marksOf(true)).toEqual(['formUi.shortOptions.politicallyExposedPerson.true'])
     expect([marksOf(false), marksOf(null)]).toEqual([[], []])
+  })
+
+  it.each([
+    ['answers.no', ['Finance director']],
+    ['answers.yes', ['Finance director', 'formUi.shortOptions.politicallyExposedPerson.true']],
+  ])('[C20] of a review has no yes or no without its question: %s', (text, expected) => {
+    const answer = (name: string, shown: string) =>
+      ({ type: 'text', path: `directors/row-1/${name}`, label: name, text: shown }) as const
+    const answers = [
+      ...[answer('fullName', 'Ana Example'), answer('position', 'Finance director')],
+      ...[answer('residentialAddress', 'Kerklaan 7'), answer('politicallyExposedPerson', text)],
+    ]
+    const { directors } = professional.fields
+    expect(detailsOfAnswers(directors, { rowId: 'row-1', title: 'Ana Example', answers }, tKey)).toEqual(expected)
   })
 
   it.each([

@@ -1,6 +1,8 @@
+import { parsePath } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
 import type { Translate } from '#domain/kit/translate.ts'
+import type { AnswerRow } from '#domain/kit/values/answers.ts'
 import { contentWithCurrency, currencyOf, titleOfEntry } from '#domain/kit/values/answers.ts'
 import { visibleEnd } from '#domain/kit/values/format.ts'
 import type { FormRow } from '../model/values.ts'
@@ -96,10 +98,22 @@ function isYes(list: ListField, row: FormRow, name: string): boolean {
 }
 
 /** Returns the short text of an answer in a tag, if it has one. */
-function shortTextOf(row: FormRow, name: string, tKey: Translate): string | undefined {
-  const values: Readonly<Record<string, unknown>> = row
+function shortTextOf(values: Readonly<Record<string, unknown>>, name: string, tKey: Translate): string | undefined {
   const key = `formUi.shortOptions.${name}.${values[name]}`
   return tKey.has(key) ? tKey(key) : undefined
+}
+
+/**
+ * Returns the details of an entry from its answers as text: those of its summary without the title. A question of yes or
+ * no is shown by its short text, and only with the answer yes.
+ */
+export function detailsOfAnswers(list: ListField, { answers, title }: AnswerRow, tKey: Translate): string[] {
+  return answers.flatMap((answer) => {
+    const name = parsePath(answer.path).rowField ?? ''
+    if (answer.type !== 'text' || answer.text === '' || !list.summary.includes(name)) return []
+    if (list.fields[name]?.summaryColumn !== 'mark') return title.includes(answer.text) ? [] : [answer.text]
+    return answer.text === tKey('answers.yes') ? [shortTextOf({ [name]: true }, name, tKey) ?? answer.label] : []
+  })
 }
 
 /** Returns true when the name or any shown text of an entry matches the search. */

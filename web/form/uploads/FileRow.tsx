@@ -45,7 +45,7 @@ export function FileRow({ file, onDelete }: FileRowProps) {
       ref={line}
       className="mt-2.5 flex items-center gap-3 rounded-[0.6875rem] border border-line py-1.5 ps-3.5 pe-1.5 text-label"
     >
-      <FileBadge name={file.name} picture={thumbnails[file.blobName]} />
+      <FileBadge name={file.name} picture={thumbnails[file.blobName]?.thumbnail} />
       <span className="min-w-0 flex-1">
         <button
           type="button"
@@ -71,8 +71,8 @@ export function FileRow({ file, onDelete }: FileRowProps) {
 /** The warning about a picture whose text can hardly be read; nothing for other files. */
 function SmallPicture({ file }: Pick<FileRowProps, 'file'>) {
   const { t } = useTranslation()
-  const small = useObservable(uploadsOf(useDraftSession()).smallPictures)
-  if (!small.has(file.blobName)) return null
+  const thumbnails = useObservable(uploadsOf(useDraftSession()).thumbnails)
+  if (!thumbnails[file.blobName]?.isSmall) return null
   return (
     <small className="flex gap-1.5 text-help font-label text-orange">
       <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />

@@ -7,6 +7,7 @@ import type { ApplicationState } from '#web/application/application.ts'
 import { draftSessionOf, endDraftSessions, failedUploads } from '#web/application/draftSession.ts'
 import { type Session, session, sessionExpired } from '#web/session/session.ts'
 import { uploadsOf } from './accountUploads.ts'
+import { readThumbnails } from './pictures.ts'
 
 const { api, upload } = vi.hoisted(() => ({ api: { call: vi.fn(() => Promise.resolve()) }, upload: vi.fn() }))
 vi.mock('#web/session/api.ts', () => ({ api, createClients: () => ({ api, upload }) }))
@@ -75,8 +76,9 @@ it('[SES-2] [A27] keeps the thumbnail of an uploaded picture until its account s
   } as never)
   queue.add([new File(['x'], 'a.png')])
   await settled()
-  await vi.waitFor(() => expect(uploadsOf(draft).thumbnails.get()).toEqual({ f1: 'data:,small' }))
-  expect([...uploadsOf(draft).smallPictures.get()], 'its text can hardly be read').toEqual(['f1'])
+  const drawn = { f1: { thumbnail: 'data:,small', isSmall: true } }
+  await vi.waitFor(() => expect(uploadsOf(draft).thumbnails.get()).toEqual(drawn))
+  expect(readThumbnails('A4'), 'after a reload, with the warning that its text can hardly be read').toEqual(drawn)
   expect(uploadsOf(draftSessionOf('B4')).thumbnails.get()).toEqual({})
   endDraftSessions()
   expect(uploadsOf(draft).thumbnails.get()).toEqual({})

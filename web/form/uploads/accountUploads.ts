@@ -31,9 +31,6 @@ class AccountUploads {
   /** The thumbnails of pictures that were uploaded or opened in this tab. They survive a reload. */
   readonly thumbnails: Observable<Thumbnails>
 
-  /** The pictures of this page whose text can hardly be read, by the name of their file on the server. */
-  readonly smallPictures = createObservable<ReadonlySet<string>>(new Set())
-
   constructor(draft: DraftSession) {
     this.#draft = draft
     this.thumbnails = createObservable(readThumbnails(draft.account))
@@ -68,8 +65,7 @@ class AccountUploads {
     if (openModeOf(name) !== 'preview') return
     const drawn = await drawThumbnail(content)
     if (drawn === undefined || this.#draft.uploadSignal.aborted) return
-    if (drawn.isSmall) this.smallPictures.set(new Set([...this.smallPictures.get(), blobName]))
-    const thumbnails = { ...this.thumbnails.get(), [blobName]: drawn.thumbnail }
+    const thumbnails = { ...this.thumbnails.get(), [blobName]: drawn }
     this.thumbnails.set(thumbnails)
     storeThumbnails(this.#draft.account, thumbnails)
   }

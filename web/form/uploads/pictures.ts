@@ -20,8 +20,16 @@ const thumbnailSize = 72
 /** Largest number of stored thumbnails, of about 2 kB each. */
 const maxThumbnails = 100
 
-/** Thumbnails as data URLs, by the name of their file on the server. */
-export type Thumbnails = Readonly<Record<string, string>>
+/** A picture as it is shown beside its name. */
+export interface DrawnPicture {
+  /** A data URL. */
+  readonly thumbnail: string
+  /** True when the text of a document can hardly be read on it. */
+  readonly isSmall: boolean
+}
+
+/** Pictures by the name of their file on the server. */
+export type Thumbnails = Readonly<Record<string, DrawnPicture>>
 
 /** Returns the thumbnails of an account that are stored in this tab. Removes those of another account. */
 export function readThumbnails(account: string): Thumbnails {
@@ -68,14 +76,6 @@ export async function asJpeg(picture: File): Promise<File | undefined> {
 
 /** Pixels of the longer side below which the text of a document can hardly be read: A4 at 50 dots an inch. */
 const minSide = 600
-
-/** A picture as it is shown beside its name. */
-export interface DrawnPicture {
-  /** A data URL. */
-  readonly thumbnail: string
-  /** True when the text of a document can hardly be read on it. */
-  readonly isSmall: boolean
-}
 
 /** Draws the centre of a picture as a small JPEG. @returns undefined when the browser cannot read it */
 export async function drawThumbnail(picture: Blob): Promise<DrawnPicture | undefined> {

@@ -23,12 +23,23 @@ describe('validateFile', () => {
       '[B28] rejects a content of another type',
       5,
       { ...room, problem: 'wrongType' as const },
-      'formUi.files.wrongType',
+      'formUi.files.wrongContent',
     ],
     ['[B4] rejects HEIC in words of its own', 5, { ...room, problem: 'heic' as const }, 'formUi.files.heic'],
     ['rejects a file over the total size', 2, { ...room, total: 62_914_559 }, 'formUi.files.totalTooLarge'],
   ])('%s', (_case, size, room, expected) => {
     expect((validateFile({ name: 'a.pdf', size }, room) as { key?: string } | undefined)?.key).toBe(expected)
+  })
+
+  it.each([
+    ['letter.docx', 'wrongType'],
+    ['letter', 'wrongType'],
+    ['scan.PDF', 'wrongContent'],
+    ['photo.jpeg', 'wrongContent'],
+  ])('[B28] says of %s that it is of a wrong type, or no file of the type in its name: %s', (name, key) => {
+    expect(validateFile({ name, size: 5 }, { ...room, problem: 'wrongType' })).toMatchObject({
+      key: `formUi.files.${key}`,
+    })
   })
 
   it('[UPL-1] shows sizes in MB with two decimals', () => {

@@ -71,7 +71,15 @@ interface UploadConstraints {
 }
 
 /** The message key of a file error. */
-export type FileErrorKey = 'empty' | 'wrongType' | 'heic' | 'duplicate' | 'tooLarge' | 'tooMany' | 'totalTooLarge'
+export type FileErrorKey =
+  | 'empty'
+  | 'wrongType'
+  | 'wrongContent'
+  | 'heic'
+  | 'duplicate'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'totalTooLarge'
 
 /**
  * Returns the reason why a file cannot be uploaded, with the remedy; undefined for a valid file. The text does not name
@@ -81,7 +89,10 @@ export function validateFile(file: FileIdentity, constraints: UploadConstraints)
   const { limits, max, count, total, others, problem } = constraints
   const { name, size } = file
   if (size === 0) return reasonFor('empty')
-  if (problem) return { ...reasonFor(problem), lists: { types: namesOfTypes(limits.types) } }
+  if (problem) {
+    const key = problem === 'wrongType' && isNamedLike(name, limits.types) ? 'wrongContent' : problem
+    return { ...reasonFor(key), lists: { types: namesOfTypes(limits.types) } }
+  }
   if (others.some((other) => other.name === name && other.size === size)) return reasonFor('duplicate')
   if (size > limits.maxFileBytes) {
     return reasonFor('tooLarge', { size: formatSize(size), max: formatSize(limits.maxFileBytes) })
@@ -93,6 +104,12 @@ export function validateFile(file: FileIdentity, constraints: UploadConstraints)
     return reasonFor('totalTooLarge', { max: formatSize(limits.maxTotalBytes) })
   }
   return undefined
+}
+
+/** Returns true for a name that ends like those of an accepted type. */
+function isNamedLike(name: string, types: readonly UploadType[]): boolean {
+  const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
+  return types.some((type) => formats[type].accept.split(',').includes(ending))
 }
 
 function reasonFor(key: FileErrorKey, params: Params = {}): Exclude<Reason, string> {

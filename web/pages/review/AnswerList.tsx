@@ -6,6 +6,7 @@ import { isList } from '#domain/kit/kinds/list.ts'
 import type { Answer, AnswerRow } from '#domain/kit/values/answers.ts'
 import { useApplication } from '../../application/application.ts'
 import { AnswerView } from '../../form/fields/AnswerView.tsx'
+import { detailsOfAnswers } from '../../form/register/summaryOf.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { Facts, Text } from '../../ui/Text.tsx'
 import { ChangeLink, Problems } from './Problems.tsx'
@@ -120,6 +121,7 @@ interface EntriesProps {
 /** The entries of a register, each under its name. */
 function Entries({ review, answer: { path, rows } }: EntriesProps) {
   const tKey = useKeyTranslation()
+  const list = review.section.fields[path]
   if (rows.length === 0) return <p className="text-field text-ink-soft">{tKey('answers.noEntries')}</p>
   return (
     <ul className="grid gap-2.5">
@@ -130,7 +132,7 @@ function Entries({ review, answer: { path, rows } }: EntriesProps) {
             row={row}
             path={pathOf(path, row.rowId)}
             title={row.title || tKey('answers.entry', { number: index + 1 })}
-            details={detailsOf(review, path, row)}
+            details={list && isList(list) ? detailsOfAnswers(list, row, tKey) : []}
             isShort={rows.length <= maxInitiallyOpen}
           />
           <div className="absolute end-3 top-3 desk:end-4">
@@ -154,17 +156,6 @@ interface EntryProps {
   /** The answers to show beside the name while the entry is collapsed, as in its register. */
   readonly details: readonly string[]
   readonly isShort: boolean
-}
-
-/** Returns the answers of an entry that its register shows in a row, without those of the title. */
-function detailsOf({ section }: SectionReview, list: string, { answers, title }: AnswerRow): string[] {
-  const field = section.fields[list]
-  const names = field && isList(field) ? field.summary : []
-  return answers.flatMap((answer) => {
-    const name = parsePath(answer.path).rowField ?? ''
-    const isShown = answer.type === 'text' && names.includes(name) && answer.text !== '' && !title.includes(answer.text)
-    return isShown ? [answer.text] : []
-  })
 }
 
 /** Returns the number of issues of an entry and its fields. */

@@ -60,7 +60,10 @@ export const directorsList = {
 
 /** The legal nature of a holder. */
 export const nature: FieldsMessages<typeof natureField> = {
-  legalNature: { label: 'Type', help: 'Select Both if someone holds shares personally and through their company.' },
+  legalNature: {
+    label: 'Individual or company?',
+    help: 'Select Both if someone holds shares personally and through their company.',
+  },
 }
 
 const holdingHelp = 'From 20 to 100 in total. If indirect, multiply along the chain.'
@@ -136,7 +139,7 @@ export const structure: FieldsMessages<typeof structureFields> = {
       shareholder: { label: 'Entry in the register' },
       country: { label: 'Country of registration or residence' },
       registrationNumber: { label: 'Registration number' },
-      isDiscretionary: { label: 'May the trustee or council decide who benefits?' },
+      isDiscretionary: { label: 'May the trustee, board or council decide who benefits?' },
       lei: { label: 'Legal entity identifier (LEI)' },
       dateOfBirth: { label: 'Date of birth' },
       nationality: { label: 'Nationality' },

@@ -1,6 +1,6 @@
 import { controllingPersonTypes, crsEntityTypes, fatcaStatuses } from '../../../kit/data/tax.ts'
 import type { SectionValues } from '../../../kit/section.ts'
-import { explanation, giin, name, text, usTin } from '../formats.ts'
+import { explanation, giin, name, taxIdentificationNumber, text, usTin } from '../formats.ts'
 import { acceptance, choice, country, notice, yesNo } from '../formatsOfChoices.ts'
 import { birthday, percent } from '../formatsOfNumbers.ts'
 import { conditionalRow, entries, list, none, optionalRow, type SectionTable, type TestCase } from '../table.ts'
@@ -13,7 +13,7 @@ const noNumber = { taxIdentificationNumber: [none] }
 const taxNumber = {
   taxResidencyCountry: country(),
   taxIdentificationNumber: {
-    ...optionalRow(text(4, 35), { noTinReason: ['1', '2', '3'] }),
+    ...optionalRow(taxIdentificationNumber(), { noTinReason: ['1', '2', '3'] }),
     missing: 'taxNumberMissing' as const,
   },
   noTinReason: conditionalRow(optionalRow(choice(['1', '2', '3'])), noNumber),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawnSignature } from '../../../../pdf/fixtures/record.ts'
 import { callAs, fill, save, sectionAt, submit } from '../../harness/application.ts'
 import { addStaff, judgeRest, openTab, signInToDesk } from '../../harness/desk.ts'
 import { open } from '../../harness/frame.ts'
@@ -51,6 +52,7 @@ test('[OD-10] [OD-11] [OD-14] a reviewer asks, the applicant answers, the review
   })
   // The declaration covers the changed answer, so it must be signed again.
   await fill(portal, applicant, { only: ['/declaration'] })
+  await save(portal, applicant, sectionAt('/declaration'), { signature: await drawnSignature() })
   await callAs(portal, applicant, 'generateClientDetailPdf', {
     accountId: applicant.account,
     pdfSource: 'original',
@@ -60,6 +62,10 @@ test('[OD-10] [OD-11] [OD-14] a reviewer asks, the applicant answers, the review
   await openCase(desk, portal.url, 'changed', applicant.account)
   await openTab(desk, 'Changes')
   await expect(desk.getByText('https://bluedune-fze.example')).toBeVisible()
+  // A new signature has no words to compare.
+  const signed = desk.getByRole('listitem').filter({ hasText: 'Signed again' })
+  await expect(signed.first()).toBeVisible()
+  await expect(signed.filter({ hasText: 'not provided' })).toHaveCount(0)
   await expectAccessible(desk, 'the changes')
   await openTab(desk, 'Requests')
   await expect(desk.getByText('The page is the one of our group.')).toBeVisible()

@@ -1,7 +1,37 @@
 import { submit } from '../../harness/application.ts'
 import { addStaff, signInToDesk } from '../../harness/desk.ts'
-import { expect, register, test } from '../../harness/test.ts'
+import { operate } from '../../harness/operator.ts'
+import { expect, newEmail, register, test } from '../../harness/test.ts'
 import { expectAccessible } from '../../harness/variants.ts'
+
+test('a refused password is named at its field, and an administrator, who reads no cases, starts at the staff page', async ({
+  page,
+  portal,
+}) => {
+  const email = newEmail('ada.administrator')
+  const said = await operate(portal, 'staff', 'add', email, '--name', 'Ada', '--role', 'administrator')
+  const link = new URL(said.trim().split('\n').at(-1) ?? '')
+  await page.goto(`${portal.url}${link.pathname}${link.hash}`)
+  await page.getByLabel('Password').fill(`${email.split('@')[0]} and more`)
+  await page.getByLabel('Code', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  const problem = 'Your password can’t contain your email address.'
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(new RegExp(problem))
+  await expect(page.getByText('password:')).toHaveCount(0)
+  await expectAccessible(page, 'a refused password')
+  // The next invitation differs in its fragment only, with which a browser does not load a page again.
+  await page.goto('about:blank')
+  await signInToDesk(page, portal, await addStaff(page, portal, 'Bo Administrator', 'administrator'))
+  await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Queue' })).toBeHidden()
+  await expect(page.getByText('Your role doesn’t allow this.')).toBeHidden()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a member of staff' })
+  await dialog.getByLabel('Name').fill('Cy Reviewer')
+  await dialog.getByLabel('Email').fill(newEmail('cy.reviewer'))
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText('The invitation was emailed.')).toBeVisible()
+})
 
 test('a page that nobody uses is hidden from everybody, and a person with a connection leaves the case', async ({
   page,

@@ -317,8 +317,16 @@ test('[OWN-09] a class of people in a trust has no owners to name and no share t
 }) => {
   await save(portal, applicant, sectionAt('/beneficial-owners'), {
     ...started,
-    parties: { ...started.parties, p4: { kind: 'classOfPersons', name: 'Children of the settlor' } },
-    interests: { ...started.interests, i5: { subject: 'p3', party: 'p4', nature: 'beneficiary' } },
+    parties: {
+      ...started.parties,
+      p4: { kind: 'classOfPersons', name: 'Children of the settlor' },
+      p5: { kind: 'naturalPerson', name: 'Seth Sample' },
+    },
+    interests: {
+      ...started.interests,
+      i5: { subject: 'p3', party: 'p4', nature: 'beneficiary' },
+      i6: { subject: 'p3', party: 'p5', nature: 'settlor' },
+    },
     layers: { ...started.layers, l4: { subject: 'p4', endReason: 'class' } },
   })
   await open(page, `${portal.url}/beneficial-owners`)
@@ -327,7 +335,21 @@ test('[OWN-09] a class of people in a trust has no owners to name and no share t
   await expect(line).toContainText('a class of people, not determined yet')
   await expect(line).not.toContainText('%')
   await expect(line.getByRole('button')).toHaveCount(0)
-  await expect(structure.getByRole('button', { name: 'Who owns Quay Sample Trust?' })).toBeVisible()
+  await expect(structure.getByRole('button', { name: 'Who is behind Quay Sample Trust?' })).toBeVisible()
+  // The line that asks for the description opens the field.
+  await structure.getByRole('button', { name: /Children of the settlor.*a description of these people/ }).click()
+  const editor = page.getByRole('region', { name: 'Who is behind Quay Sample Trust?' })
+  await expect(editor).toContainText('No one owns a trust. Name the settlor')
+  await expect(editor).not.toContainText('Named: 0%')
+  const children = editor.getByRole('group', { name: 'Children of the settlor' })
+  await children.getByRole('textbox', { name: 'Class of people' }).fill('All children born before 2040')
+  await editor.getByRole('button', { name: 'Done' }).click()
+  await expect(structure).not.toContainText('a description of these people')
+  // A role without a share has no percentage to answer.
+  await page.getByRole('button', { name: 'Complete details of Seth Sample' }).click()
+  const seth = page.getByRole('region', { name: 'Seth Sample', exact: true })
+  await expect(seth.getByRole('textbox', { name: 'Full legal name' })).toHaveValue('Seth Sample')
+  await expect(seth).not.toContainText(/Percentage|Not answered/)
 })
 
 test('[OWN-16] owners of more than 100 percent are told in the summary, which opens them', async ({
@@ -430,9 +452,10 @@ async function typeOwners(page: Page, subject: string, data: StructureSample): P
   const { parties, interests } = data
   const { name = '', kind } = parties.get(subject) ?? {}
   const entry = page.getByRole('button', { name: `Who owns it? ${name}` })
-  const line = page.getByRole('button', { name: `Who owns ${name}?` })
+  const question = kind === 'trust' ? `Who is behind ${name}?` : `Who owns ${name}?`
+  const line = page.getByRole('button', { name: question })
   await ((await entry.count()) > 0 ? entry : line).click()
-  const editor = page.getByRole('region', { name: `Who owns ${name}?` })
+  const editor = page.getByRole('region', { name: new RegExp(`^Who (owns|is behind) ${name}\\?$`) })
   await expect(editor).toBeVisible()
   if (kind === 'trust') {
     await editor.getByRole('combobox', { name: 'Kind' }).first().selectOption('Trust')
@@ -443,7 +466,7 @@ async function typeOwners(page: Page, subject: string, data: StructureSample): P
   }
   for (const { party, nature, sharePercentage } of interests.filter((one) => one.subject === subject)) {
     const owner = party === 'applicant' ? company : (parties.get(party)?.name ?? '')
-    const who = editor.getByRole('combobox', { name: 'Add an owner' })
+    const who = editor.getByRole('combobox', { name: kind === 'trust' ? 'Add a person or company' : 'Add an owner' })
     await who.fill(owner)
     await who.press('Enter')
     const group = editor.getByRole('group', { name: owner })

@@ -144,15 +144,21 @@ function entryOf(places: SubmittedPlaces, place: Place, labels: Translate): stri
   return row ? titleOfEntry(list, row, labels, values) : ''
 }
 
+/**
+ * Returns the name of a place that a request mentions: the label of its question, or for a place of another section all its
+ * titles, because both sections may have a question of that label.
+ */
+function nameOf(places: SubmittedPlaces, place: Place, item: Place, labels: Translate): string {
+  const section = sectionOf(places, place)
+  if (!section) return place.section
+  return place.section === item.section ? labelOf(section, place.path, labels) : titleOf(places, place, labels)
+}
+
 /** Returns the sentence for the reason of a request; empty for the reason `other`. */
 export function sentenceOf(places: SubmittedPlaces, item: ItemParts, labels: Translate): string {
   const { reason, about } = item
   if (reason === 'other') return ''
-  const nameOf = (place: Place) => {
-    const section = sectionOf(places, place)
-    return section ? labelOf(section, place.path, labels) : place.section
-  }
-  const named = nameOf(about ?? item)
+  const named = nameOf(places, about ?? item, item, labels)
   const name = entryOf(places, item, labels) || labels('pointsToCheck.unnamed')
   const months = strictestAgeOf(places.region, item.path)
   const params = { document: named, other: named, register: named, name, ...(months !== undefined && { months }) }

@@ -87,6 +87,22 @@ it('refuses places and reasons that do not exist or do not fit, and reason other
   expect(await refused({ ...company, about })).toEqual([400, 2015])
 })
 
+it('a remark that names an answer of another section names that section too, in both languages', async () => {
+  const server = await testServer()
+  const as = await submitted(server)
+  const staff = await signInStaff(server)
+  const position = { section: 'declaration', path: 'position', reason: 'answersDisagree', text: '' } as const
+  const about = { section: 'companyDetails', path: 'companyRegNo' }
+  await draft(server, staff, as.account, { ...position, about })
+  await draft(server, staff, as.account, { ...position, path: 'name', about: { section: 'declaration', path: 'date' } })
+  const { items } = await itemsOf(server, staff, as.account)
+  const named = items.map(({ sentences }) => Object.values(sentences).map((sentence) => sentence.match(/“(.+)”/)?.[1]))
+  expect(named).toEqual([
+    ['Company Information – Registration or licence number', '公司信息 – 注册号或执照号'],
+    ['Date', '日期'],
+  ])
+})
+
 it('a text that may tell of a suspicion is sent only once confirmed', async () => {
   const server = await testServer()
   const as = await submitted(server)

@@ -18,7 +18,7 @@ import {
 } from '../../../database/repositories/desk/staff.ts'
 import { emailKey } from '../../../database/repositories/users.ts'
 import type { Database } from '../../../database/tables.ts'
-import { passwordProblem } from '../../auth/passwordRules.ts'
+import { assertNotGuessable } from '../../auth/passwordChange.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { AppContext } from '../../context.ts'
 import { invalidFields, notFound, ServiceError } from '../../failure.ts'
@@ -124,12 +124,7 @@ export async function acceptInvitation(
   const { database, clock, settings, limits } = portal
   const { staff, key } = await findInvited(portal, secret)
   await limits.consume('deskCodes', staff.id)
-  const problem = await passwordProblem(settings, password, staff.email)
-  if (problem)
-    throw invalidFields(
-      [{ path: 'password', code: 'passwordFormatError', problem: `requestErrors.problems.${problem}` }],
-      codes.passwordFormatError,
-    )
+  await assertNotGuessable(portal, { password, email: staff.email })
   const now = clock.now()
   const step = await stepOfCode(key, code, now, 0)
   if (step === undefined) throw new ServiceError(codes.accountOrPasswordError)

@@ -8,6 +8,7 @@ import {
   outwardCodesFor,
 } from '#domain/desk/decision/decision.ts'
 import type { DecisionDetail, DecisionRow } from '#domain/desk/decision/schemas.ts'
+import { confirmedMinutes } from '#domain/desk/permissions.ts'
 import type { CaseDetail } from '#domain/desk/schemas.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -142,7 +143,10 @@ function Decide({ detail, decision, onChange }: DecisionProps & { readonly decis
       ...(isDecline && { outward: shownOutward }),
     })
   return (
-    <Card title="Decide" description="You confirm it with your second factor.">
+    <Card
+      title="Decide"
+      description={`The applicant gets an email at once. You confirm with your second factor, unless you gave it in the last ${confirmedMinutes} minutes.`}
+    >
       <div className="grid max-w-[65ch] gap-4">
         <ValueField label="Decision" value={value} onChange={setValue} />
         {isDecline && (

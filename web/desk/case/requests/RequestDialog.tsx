@@ -50,7 +50,7 @@ export function RequestDialog({ detail, place, draft, others, onClose, onSaved }
   const [{ reason, text }, setWords] = useState({ reason: draft?.reason ?? first, text: draft?.text ?? '' })
   const [other, setOther] = useState(draft?.about ? keyOf(draft.about) : '')
   const { about } = reasonOf(reason)
-  const choices = others.filter(({ kind }) => kind === about)
+  const choices = others.filter((choice) => choice.kind === about && keyOf(choice) !== keyOf(place))
   const chosen = choices.find((choice) => keyOf(choice) === other)
   const isComplete = (reason !== 'other' || text.trim() !== '') && (about === undefined || chosen !== undefined)
   const { mutate, isPending, error } = useSaved(account, onSaved, onClose)

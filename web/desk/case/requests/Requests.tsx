@@ -52,7 +52,7 @@ export function Requests({ detail, record, onChange }: RequestsProps) {
   const drafts = data.items.filter(({ state }) => state === 'draft')
   return (
     <>
-      <Card title="Drafts" description="Choose “Request” beside an answer, an entry or a document to write one.">
+      <Card title="Drafts" description="Choose “Request” on the page “Application” to write one.">
         {drafts.length === 0 && <p className="text-ink-soft">There is no draft.</p>}
         <Items
           items={drafts}

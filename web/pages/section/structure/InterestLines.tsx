@@ -4,6 +4,7 @@ import type { Fields } from '#domain/kit/field.ts'
 import {
   applicant,
   type InterestNature,
+  isArrangement,
   natureOf,
   neededAnswers,
   type Party,
@@ -28,7 +29,7 @@ import { useNameOf } from './useStructure.ts'
 /** Seldom needed fields of a party. Their conditions hide those of other kinds of parties. */
 const rareFields = [
   ...['dateOfBirth', 'nationality', 'lei', 'market', 'ticker', 'hasMajorityHolder'],
-  ...['governingLaw', 'deedDate', 'classDescription', 'stateLevel', 'note'],
+  ...['governingLaw', 'deedDate', 'stateLevel', 'note'],
 ]
 
 /** Returns the fields of the rows of a list. */
@@ -122,10 +123,12 @@ function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLinePro
     ...(decides === 'ifStated' ? ['isControl'] : []),
     ...(decides === 'ifStated' || isTogether ? ['details'] : []),
     ...(asksForCountry ? ['country'] : []),
+    ...(kind === 'classOfPersons' ? ['classDescription'] : []),
   ]
-  const { country } = fieldsOf(model, 'parties')
-  const fields = { ...fieldsOf(model, 'interests'), ...(country && { country }) }
-  const pathOf = (field: string) => (field === 'country' ? `parties/${party}/country` : `${path}/${field}`)
+  const { country, classDescription } = fieldsOf(model, 'parties')
+  const ofParty: Fields = { ...(country && { country }), ...(classDescription && { classDescription }) }
+  const fields = { ...fieldsOf(model, 'interests'), ...ofParty }
+  const pathOf = (field: string) => `${field in ofParty ? `parties/${party}` : path}/${field}`
   return (
     // A stacking context each, so that a key paints its own line and not those of all owners.
     <li id={elementId(path)} className="isolate border-b border-line py-3">
@@ -231,7 +234,6 @@ function More({ rowId, party, nature, computed }: MoreProps) {
   const ofParty = fieldsOf(model, 'parties')
   const { isShare, hasVotes } = natureOf(nature)
   const isCompany = kind !== 'naturalPerson' && kind !== 'classOfPersons'
-  const isArrangement = kind === 'trust' || kind === 'foundation'
   const isOfRegister = useModelSelector(`parties/${party}`, () => Boolean(model.get(`parties/${party}/shareholder`)))
   const names = [
     ...(nature === 'shares' ? ['nature'] : []),
@@ -250,7 +252,7 @@ function More({ rowId, party, nature, computed }: MoreProps) {
             'kind',
             ...(hasCountry(kind) && !isOfRegister ? [] : ['country']),
             ...(isCompany ? ['registrationNumber'] : []),
-            ...(isArrangement ? ['isDiscretionary'] : []),
+            ...(isArrangement(kind) ? ['isDiscretionary'] : []),
             ...(isOfRegister ? rareFields.filter((field) => !detailsOfEntry.includes(field)) : rareFields),
           ]}
           pathOf={(field) => `parties/${party}/${field}`}

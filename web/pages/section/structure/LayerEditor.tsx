@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { formatNumber } from '#domain/kit/values/format.ts'
-import { applicant } from '#domain/ownership/structure/answers.ts'
+import { applicant, isArrangement } from '#domain/ownership/structure/answers.ts'
 import { roundPercent } from '#domain/ownership/structure/figures.ts'
 import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
 import { isSpread, needsNote } from '#domain/ownership/structure/issues.ts'
@@ -15,7 +15,7 @@ import { type Addition, addOwner, closeLayer, openLayer } from './actions.ts'
 import { InterestLines } from './InterestLines.tsx'
 import { AddParty } from './PartySelect.tsx'
 import { rowsIn } from './rows.ts'
-import { useNameOf } from './useStructure.ts'
+import { useKindOf, useNameOf } from './useStructure.ts'
 
 interface LayerEditorProps {
   readonly computed: ComputedStructure
@@ -32,6 +32,7 @@ export function LayerEditor({ computed, rowId, subject }: LayerEditorProps) {
   const headingId = useId()
   const addId = useId()
   const name = useNameOf(computed, subject)
+  const kind = useKindOf(subject)
   const owners = useSectionValues(() =>
     rowsIn(page.model, 'interests')
       .flatMap((row) => (row.subject === subject ? [row.rowId] : []))
@@ -67,10 +68,12 @@ export function LayerEditor({ computed, rowId, subject }: LayerEditorProps) {
       className="mb-5 scroll-mt-24 rounded-card border border-line border-t-orange border-t-3 bg-paper px-4.5 py-5 shadow-card outline-none desk:px-7 desk:py-6"
     >
       <h2 id={headingId} className="text-heading font-[620] tracking-[-0.01em] wrap-anywhere">
-        {t(($) => $.ownership.page.open, { name })}
+        {t(($) => $.ownership.page[isArrangement(kind) ? 'openRoles' : 'open'], { name })}
       </h2>
       <p className="mt-1 max-w-[65ch] text-label text-ink-soft">
-        {t(($) => $.ownership.page.lead, { limit: computed.result.rules.nameFrom })}
+        {isArrangement(kind)
+          ? t(($) => $.ownership.page.leadOf[kind])
+          : t(($) => $.ownership.page.lead, { limit: computed.result.rules.nameFrom })}
       </p>
       {subject !== applicant && <KindOfSubject subject={subject} />}
       <InterestLines computed={computed} label={t(($) => $.ownership.page.owners, { name })} ids={ids} />
@@ -101,9 +104,9 @@ const fieldsOfKinds = ['governingLaw', 'market', 'hasMajorityHolder', 'stateLeve
 function KindOfSubject({ subject }: Pick<LayerEditorProps, 'subject'>) {
   const { model } = useSection()
   const path = `parties/${subject}`
-  const kind = useModelSelector(path, () => model.get(`${path}/kind`))
+  const kind = useKindOf(subject)
   const { fields = {} } = listNamed(model.section, 'parties') ?? {}
-  const names = ['kind', ...(kind === 'trust' || kind === 'foundation' ? ['isDiscretionary'] : []), ...fieldsOfKinds]
+  const names = ['kind', ...(isArrangement(kind) ? ['isDiscretionary'] : []), ...fieldsOfKinds]
   return (
     <div className="mt-4">
       <FieldGrid fields={fields} names={names} pathOf={(field) => `${path}/${field}`} />
@@ -119,6 +122,7 @@ interface AddOwnerProps extends Omit<LayerEditorProps, 'rowId'> {
 function AddOwner({ id, computed, subject }: AddOwnerProps) {
   const { t } = useTranslation()
   const page = useSection()
+  const kind = useKindOf(subject)
   const add = (who: Addition) => {
     const { rowId, isShare } = addOwner(page, subject, who)
     focusField(`interests/${rowId}/${isShare ? 'sharePercentage' : 'nature'}`)
@@ -127,7 +131,7 @@ function AddOwner({ id, computed, subject }: AddOwnerProps) {
     <AddParty
       id={id}
       computed={computed}
-      label={t(($) => $.ownership.page.who)}
+      label={t(($) => $.ownership.page[isArrangement(kind) ? 'whoRoles' : 'who'])}
       help={t(($) => $.ownership.page.whoHelp)}
       except={[subject]}
       onAdd={add}
@@ -145,9 +149,10 @@ function Others({ computed, rowId, subject, hasOwners }: OthersProps) {
   const { model, tKey } = useSection()
   const { fields = {} } = listNamed(model.section, 'layers') ?? {}
   const path = `layers/${rowId}`
+  const kind = useKindOf(subject)
   const answers = useModelSelector(path, () => model.get(path)) as Readonly<Record<string, unknown>> | undefined
   const layer = computed.result.entities.find(({ party }) => party === subject)?.layer
-  const [sum, rest] = [layer?.named ?? 0, layer?.rest ?? 100].map(roundPercent)
+  const [sum, rest] = [layer?.named ?? 0, layer?.rest ?? (isArrangement(kind) ? 0 : 100)].map(roundPercent)
   const hasRest = hasOwners && (rest ?? 0) > 0.05
   const [restReason, endReason] = [answers?.restReason, answers?.endReason].map(String)
   const names = [
@@ -161,6 +166,7 @@ function Others({ computed, rowId, subject, hasOwners }: OthersProps) {
     <div className="mt-5 grid gap-4">
       <output className="text-label">
         {hasOwners &&
+          (sum !== 0 || !isArrangement(kind)) &&
           t(($) => $.ownership.page.sum, {
             sum: formatNumber(sum ?? 0, tKey.language),
             rest: formatNumber(rest ?? 0, tKey.language),
@@ -180,6 +186,7 @@ function Actions({ computed, subject, onClose }: ActionsProps) {
   const page = useSection()
   const next = computed.result.toAsk.find((entity) => entity !== subject)
   const name = useNameOf(computed, next ?? '')
+  const kind = useKindOf(next ?? '')
   return (
     <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
       <Button variant={next === undefined ? 'primary' : 'plain'} onPress={onClose}>
@@ -187,7 +194,7 @@ function Actions({ computed, subject, onClose }: ActionsProps) {
       </Button>
       {next !== undefined && (
         <Button variant="primary" onPress={() => openLayer(page, next)}>
-          {t(($) => $.ownership.page.next, { name })}
+          {t(($) => $.ownership.page[isArrangement(kind) ? 'nextRoles' : 'next'], { name })}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { issueText } from '#domain/kit/issueText.ts'
 import { formatAmount } from '#domain/kit/values/format.ts'
-import { applicant } from '#domain/ownership/structure/answers.ts'
+import { applicant, isArrangement } from '#domain/ownership/structure/answers.ts'
 import { roundPercent } from '#domain/ownership/structure/figures.ts'
 import { allIssues, type ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
 import type { EntityResult } from '#domain/ownership/structure/result.ts'
@@ -193,7 +193,9 @@ function EntityLine({ entity, depth, computed }: Line & StructureProps) {
           className={`${actionClasses} -ms-2 text-start desk:ms-0`}
           onClick={() => openLayer(page, party)}
         >
-          {t(($) => $.ownership.page.open, { name: entered || tKey('ownership.company') })}
+          {t(($) => $.ownership.page[isArrangement(kind) ? 'openRoles' : 'open'], {
+            name: entered || tKey('ownership.company'),
+          })}
         </button>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { parsePath } from '#domain/kit/issue.ts'
 import { issueText } from '#domain/kit/issueText.ts'
-import { applicant } from '#domain/ownership/structure/answers.ts'
+import { applicant, type PartyKind } from '#domain/ownership/structure/answers.ts'
 import type { ComputedStructure } from '#domain/ownership/structure/fromSection.ts'
 import { namesakesIn, type StructureIssue } from '#domain/ownership/structure/issues.ts'
 import { focusField } from '../../../form/focus.ts'
@@ -111,6 +111,9 @@ export function JoinedNote() {
   )
 }
 
+/** The parties without owners of their own: the entity that they have an interest in asks about them. */
+const withoutOwners: readonly PartyKind[] = ['naturalPerson', 'classOfPersons']
+
 /** Returns the entity whose owners an issue is about. */
 export function subjectOf({ path }: Pick<StructureIssue, 'path'>, { answers }: ComputedStructure): string | undefined {
   const { field, rowId } = parsePath(path)
@@ -118,5 +121,5 @@ export function subjectOf({ path }: Pick<StructureIssue, 'path'>, { answers }: C
   if (field === 'interests') return answers.interests.find((interest) => interest.rowId === rowId)?.subject
   const { subject } = answers.interests.find(({ party }) => party === rowId) ?? {}
   const party = answers.parties.find((one) => one.rowId === rowId)
-  return party && party.kind !== 'naturalPerson' ? party.rowId : subject
+  return party && !withoutOwners.includes(party.kind) ? party.rowId : subject
 }

@@ -180,6 +180,12 @@ describe('[OWN-04] an entry that the structure no longer requires', () => {
     expect(model.get('parties/Dan/shareholder')).toBe('')
   })
 
+  it('is removed without a word about a share when the party has none', () => {
+    expect(update(modelOf('Hold 80, Eda 20 of A; Eda 100, Dan 0 of Hold'))).toEqual([
+      ['entryNotNeeded', { name: 'Dan', share: 0 }],
+    ])
+  })
+
   it('stays with its details until the applicant removes it, which can be undone', () => {
     const model = structure()
     model.set('shareholders/Dan/nationality', 'GB')

@@ -206,7 +206,10 @@ export function updateRegister(page: RegisterPage, computed: ComputedStructure):
     if (!isEmpty || (entry?.isOpen && entry.rowId === row.rowId)) continue
     model.rows.remove('shareholders', row.rowId)
     patch(model, 'parties', party, { shareholder: '' })
-    showMessage('info', ($) => $.ownership.page.entryRemoved, { name: nameIn(party), share })
+    showMessage('info', ($) => $.ownership.page[share > 0 ? 'entryRemoved' : 'entryNotNeeded'], {
+      name: nameIn(party),
+      share,
+    })
   }
   for (const { party, rowId, answers } of updates) {
     if (rowId === null) {

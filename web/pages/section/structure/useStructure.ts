@@ -56,6 +56,12 @@ export function useNameOf({ structure }: ComputedStructure, party: string): stri
   return structure.parties.get(party)?.name || String(typed ?? '')
 }
 
+/** Returns the kind of a party on the page; undefined for the applicant. */
+export function useKindOf(party: string): unknown {
+  const { model } = useSection()
+  return useModelSelector(`parties/${party}`, () => model.get(`parties/${party}/kind`))
+}
+
 function structureOf(values: SectionValues, { region, context, companyName }: ApplicationState): ComputedStructure {
   return computeStructure(values, { region: region.id, today: context.today, company: companyName })
 }
