@@ -1,16 +1,21 @@
 import { defineConfig } from '@playwright/test'
 
-/** Motion costs a quarter of the time of a test; those of access and of pages keep it, as most people do. */
-const withoutMotion = '**/{data-loss,journeys,form,regions}/*.e2e.ts'
+/** Motion costs a quarter of the time of a test. Those of access and of what moves keep it, as most people do. */
+const withMotion = '**/{access/*,pages/{accessible,media,navigation,routes,themes,toasts}}.e2e.ts'
 /** Apart, because a portal with staff takes no decisions by the command line alone. */
 const ofDesk = '**/desk/*.e2e.ts'
 
 export default defineConfig({
   testDir: 'quality/e2e',
   projects: [
-    { name: 'forms', testMatch: withoutMotion, use: { contextOptions: { reducedMotion: 'reduce' } } },
+    {
+      name: 'forms',
+      testMatch: '**/*.e2e.ts',
+      testIgnore: [withMotion, ofDesk],
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'desk', testMatch: ofDesk, use: { contextOptions: { reducedMotion: 'reduce' } } },
-    { name: 'pages', testMatch: '**/*.e2e.ts', testIgnore: [withoutMotion, ofDesk] },
+    { name: 'pages', testMatch: withMotion },
   ],
   fullyParallel: true,
   forbidOnly: true,
