@@ -161,7 +161,7 @@ export const ownership = {
     protector: 'protector',
     beneficiary: 'beneficiary',
     founder: 'founder',
-    councilMember: 'board or council member',
+    councilMember: 'council member',
   },
   layers: {
     complete: 'Complete',

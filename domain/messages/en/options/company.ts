@@ -237,7 +237,7 @@ export const ownershipOptions: OptionMessages<typeof ownership> = {
     protector: 'Protector or appointor',
     beneficiary: 'Beneficiary',
     founder: 'Founder of the foundation',
-    councilMember: 'Member of its board or council',
+    councilMember: 'Member of its council',
     articles: 'Veto or special right in the articles',
     agreement: 'Agreement (shareholders, pledge, option, loan)',
     actingTogether: 'Acts together with someone (family, agreement)',
