@@ -1,5 +1,5 @@
 // Runs tests of a copy of the project, in the current folder, until its parent ends it. Vitest stays loaded between the
-// runs, because its start takes longer than most tests.
+// runs, because its start takes longer than most tests. A run ends at its first failure, which decides it.
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
@@ -12,7 +12,7 @@ export interface TestJob {
 }
 
 const root = process.cwd()
-const vitest = await createVitest('test', { root, watch: true, reporters: [{}] }, { server: { watch: null } })
+const vitest = await createVitest('test', { root, watch: true, bail: 1, reporters: [{}] }, { server: { watch: null } })
 await vitest.standalone()
 
 /**
