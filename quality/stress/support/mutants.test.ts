@@ -57,6 +57,13 @@ it.each<[string, string, readonly string[], string]>([
   expect(numbered).toContain(expectedProbes)
 })
 
+it('[S24] gives each mutant of a line a name of its own', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'a.ts'), 'd = a && b && c')
+  const change = 'a.ts: d = a && b && c: && -> ||'
+  expect(mutantsOf(folder, 'a.ts').map(({ name }) => name)).toEqual([change, `${change} (2)`])
+})
+
 it('[S24] orders the tests that reach a mutant: quick ones first, those of its folder sooner', () => {
   const mutant: Mutant = { ...negatedIn('domain/kit/condition.ts'), name: 'a' }
   const trial = (test: string, milliseconds: number, name = 'a', passes = true): Trial => ({

@@ -11,7 +11,7 @@ export interface Mutant {
   readonly replacement: string
   /** An expression that is evaluated when a test reaches the mutant. */
   readonly probed: Part
-  /** The file, the text of the line, and the change, so that it stays the same when the line moves. */
+  /** The file, the text of the line, the change, and its number if it is not the first, so that the line may move. */
   readonly name: string
 }
 
@@ -43,13 +43,18 @@ export function mutantsOf(root: string, file: string): Mutant[] {
   const source = readFileSync(join(root, file), 'utf8')
   const lines = source.split('\n')
   const mutants: Mutant[] = []
+  const timesNamed = new Map<string, number>()
   const find = (node: Node) => {
     for (const { start, end, replacement, probed = { start, end } } of editsOf(node, source)) {
       // Starts after the leading white space, because a clause is often on its own line.
       const line = source.slice(0, start + source.slice(start).search(/\S/)).split('\n').length
       const [before, after] = [brief(source.slice(start, end)), brief(replacement) || 'nothing']
-      const name = `${file}: ${brief(lines[line - 1] ?? '')}: ${before} -> ${after}`
-      if (before !== after) mutants.push({ file, line, start, end, replacement, probed, name })
+      if (before === after) continue
+      const change = `${file}: ${brief(lines[line - 1] ?? '')}: ${before} -> ${after}`
+      const number = (timesNamed.get(change) ?? 0) + 1
+      timesNamed.set(change, number)
+      const name = number === 1 ? change : `${change} (${number})`
+      mutants.push({ file, line, start, end, replacement, probed, name })
     }
   }
   visit(parse(file, source), find, isType)
