@@ -160,6 +160,15 @@ it.each(['7 0 obj', '7 +0 obj', '7 0 %a comment\nobj', '+7 0 obj', '7 0.obj'])(
   },
 )
 
+it.each([
+  ...['JavaScript', 'Launch', 'Rendition', 'RichMedia', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment'],
+  ...['SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'OnInstantiate'],
+])('[V14] refuses a PDF that names %s, with or without an address', async (name) => {
+  const action = `<</S/${name}>>`
+  expect(await problemOf(pdfOf(action))).toBe('activePdf')
+  expect(await problemOf(packedPdf(`/Link${action}`))).toBe('activePdf')
+})
+
 it('[V14] refuses a path whose reference is not plain', async () => {
   expect(await problemOf(packedPdf('/Link<</S/Thread/F +6 0 R>>', { objects: ['6 (letter.pdf)'] }))).toBe('activePdf')
 })
