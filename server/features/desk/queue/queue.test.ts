@@ -128,6 +128,7 @@ it('filters combine, several values of one are alternatives, and labels are no w
   expect(await found({ assignees: ['me'] })).toEqual([])
   expect(await found({ submittedFrom: '2026-11-12', submittedTo: '2026-11-12' })).toEqual(both)
   expect(await found({ submittedFrom: '2026-11-13' })).toEqual([])
+  expect(await found({ submittedTo: '2026-11-11' })).toEqual([])
   expect(await found({ isChanged: true })).toEqual([])
 })
 
