@@ -71,31 +71,35 @@ export function createMutationRun(copy: string): MutationRun {
   }
   return {
     async trial(test) {
-      const job = { file: test, tests: [test], isOnPostgres: true }
+      const passesOn = async (isOnPostgres: boolean) =>
+        (await failedTests({ file: test, tests: [test], isOnPostgres }, longestTrialMilliseconds)).length === 0
       const begun = performance.now()
-      const passesNow = async () => (await failedTests(job, longestTrialMilliseconds)).length === 0
-      const passes = (await passesNow()) || (await passesNow())
-      return { test, passes, milliseconds: Math.round(performance.now() - begun), reached: takeReached(copy) }
+      const passesOnSqlite = (await passesOn(false)) || (await passesOn(false))
+      const milliseconds = Math.round(performance.now() - begun)
+      const passes = passesOnSqlite && ((await passesOn(true)) || (await passesOn(true)))
+      return { test, passes, milliseconds, reached: takeReached(copy) }
     },
     async judge(mutant, tests) {
-      const path = join(copy, mutant.file)
+      const { file } = mutant
+      const path = join(copy, file)
       const source = readFileSync(path, 'utf8')
       const mutated = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end)
-      const failedAfter = (group: readonly TimedTest[]) => {
+      const failedAfter = (group: readonly TimedTest[], isOnPostgres: boolean) => {
         writeFileSync(path, mutated)
-        const job = { file: mutant.file, isOnPostgres: /ostgres/.test(source), tests: group.map(({ test }) => test) }
-        const longest =
-          longestStartMilliseconds + patience * group.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
-        return failedTests(job, longest).finally(() => writeFileSync(path, source))
+        const usual = group.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+        const job = { file, tests: group.map(({ test }) => test), isOnPostgres }
+        return failedTests(job, longestStartMilliseconds + patience * usual).finally(() => writeFileSync(path, source))
       }
-      const left = [...tests]
-      for (const size of groups) {
-        const group = left.splice(0, size)
-        if (group.length === 0) break
-        const failed = await failedAfter(group)
-        // A test that fails once by chance, for example on a busy machine, does not kill a mutant.
-        for (const one of group.filter(({ test }) => failed.includes(test)))
-          if ((await failedAfter([one])).length > 0) return `killed by ${one.test}`
+      for (const isOnPostgres of [false, true]) {
+        const left = [...tests]
+        for (const size of groups) {
+          const group = left.splice(0, size)
+          if (group.length === 0) break
+          const failed = await failedAfter(group, isOnPostgres)
+          // A test that fails once by chance, for example on a busy machine, does not kill a mutant.
+          for (const one of group.filter(({ test }) => failed.includes(test)))
+            if ((await failedAfter([one], isOnPostgres)).length > 0) return `killed by ${one.test}`
+        }
       }
       return 'survived'
     },

@@ -7,7 +7,7 @@ import { createVitest } from 'vitest/node'
 export interface TestJob {
   readonly file: string
   readonly tests: readonly string[]
-  /** True to run tests of both databases on PostgreSQL as well. */
+  /** True to run those of both databases on PostgreSQL, and no others. */
   readonly isOnPostgres: boolean
 }
 
@@ -16,15 +16,18 @@ const vitest = await createVitest('test', { root, watch: true, bail: 1, reporter
 await vitest.standalone()
 
 /**
- * Runs test files. Results of earlier runs, which Vitest keeps, are left out.
+ * Runs test files. Results of earlier runs and of the other database, which Vitest keeps, are left out.
  * @returns the files that failed; all of them when an error belongs to none of them, or a file was not run
  */
 async function failedTests({ file, tests, isOnPostgres }: TestJob): Promise<readonly string[]> {
   vitest.invalidateFile(join(root, file))
   const found = await vitest.globTestSpecifications([...tests])
-  const specifications = found.filter(({ project }) => isOnPostgres || !project.name.startsWith('postgres'))
+  const specifications = found.filter(({ project }) => project.name.startsWith('postgres') === isOnPostgres)
+  if (specifications.length === 0) return []
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  const ofRun = testModules.filter((module) => tests.includes(module.relativeModuleId))
+  const ofRun = testModules.filter((module) =>
+    specifications.some(({ moduleId, project }) => module.moduleId === moduleId && module.project === project),
+  )
   const failed = ofRun.filter((module) => module.state() === 'failed')
   const isUnfinished = ofRun.some((module) => module.state() === 'queued' || module.state() === 'pending')
   if (failed.length === 0 && (unhandledErrors.length > 0 || isUnfinished)) return tests
