@@ -34,6 +34,7 @@ const twice = (objects: Buffer) => deflateSync(deflateSync(objects))
 const hex = (objects: Buffer) => Buffer.from(`${objects.toString('hex')}>`)
 const runs = (objects: Buffer) => Buffer.from([...[...objects].flatMap((byte) => [0, byte]), 128])
 const up = (objects: Buffer) => deflateSync(predicted(objects, 1, [2]))
+const lastOfPng = (objects: Buffer) => deflateSync(predicted(objects, 7, [4]))
 const mixed = (objects: Buffer) => deflateSync(predicted(objects, 7, [0, 1, 2, 3, 4]))
 const decoy = deflateSync(Buffer.from('7 0 null'))
   .toString('latin1')
@@ -47,6 +48,11 @@ const hiding: readonly (readonly [what: string, reason: string, packing: Packing
     'rows with every filter of PNG',
     'activePdf',
     { filter: '/Filter[/FlateDecode]/DecodeParms[<</Predictor 15/Columns 7>>]', encode: mixed },
+  ],
+  [
+    'rows with the last filter of PNG',
+    'activePdf',
+    { filter: '/Filter/FlateDecode/DecodeParms<</Predictor 14/Columns 7>>', encode: lastOfPng },
   ],
   [
     'a predictor by reference',
