@@ -27,7 +27,7 @@ const stored = join(root, 'quality/results/mutants.json')
 
 export default {
   id: 'S24',
-  what: 'mutants of the services, the store, the plugins and the checks, chosen by a seed, each against the tests that reach it',
+  what: 'mutants of the services, the store, the plugins and the checks, chosen by a seed, each against the tests that execute it',
   goal: `${goal.score * 100} % of ${goal.mutants} killed, survivors named`,
   async run(share) {
     const { seed, verdicts } = storedVerdicts()
