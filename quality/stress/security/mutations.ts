@@ -6,25 +6,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { equivalentMutants } from '../support/equivalentMutants.ts'
 import { type Mutant, mutantsOf } from '../support/mutants.ts'
-import {
-  copyProject,
-  createMutationRun,
-  filesOfProject,
-  type PassingTests,
-  type Verdict,
-} from '../support/mutationRun.ts'
-import { createNearestTests } from '../support/nearestTests.ts'
+import { copyProject, createMutationRun, filesOfProject, type MutationRun } from '../support/mutationRun.ts'
+import { putProbes, type Trial, testsReaching } from '../support/probes.ts'
 import { type Scenario, shareOf } from '../support/scenario.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const mutated = ['server/{features,database,storage,http}/**/*.ts', 'domain/kit/check*.ts']
 const goal = { mutants: 200, score: 0.95 }
 const workers = 2
+/** Matches the tests that may kill a mutant: not those of the browser, which take minutes, nor the one of this row. */
+const isTest = /^(?:domain|server|quality\/(?!stress\/support\/)).*\.test\.ts$/
 
-/**
- * Verdicts by the names of mutants. Each run adds to them, because two hundred take longer than most people have at
- * once.
- */
+/** Verdicts by the names of mutants. Each run adds to them, so that an interrupted one loses nothing. */
 interface Verdicts {
   readonly seed: string
   readonly verdicts: Record<string, string>
@@ -34,28 +27,30 @@ const stored = join(root, 'quality/results/mutants.json')
 
 export default {
   id: 'S24',
-  what: 'mutants of the services, the store, the plugins and the checks, chosen by a seed, each against its nearest tests',
+  what: 'mutants of the services, the store, the plugins and the checks, chosen by a seed, each against the tests that execute it',
   goal: `${goal.score * 100} % of ${goal.mutants} killed, survivors named`,
   async run(share) {
     const { seed, verdicts } = storedVerdicts()
     const mutants = choose(seed, goal.mutants)
     const isKilled = ({ name }: Mutant) => verdicts[name]?.startsWith('killed') === true
     const left = mutants.filter((mutant) => !isKilled(mutant)).slice(0, shareOf(goal.mutants, share))
-    const passing: PassingTests = new Map()
-    await judgeAll(left, passing, ({ name }, verdict) => {
-      verdicts[name] = verdict === 'survived' ? verdict : `killed by ${verdict.killedBy}`
-      console.log(`    ${verdicts[name]}: ${name}`)
+    const trials = await tried(left)
+    await inCopies(left, async (run, mutant) => {
+      const tests = testsReaching(mutant, trials)
+      const verdict = tests.length === 0 ? 'no test reaches it' : await run.judge(mutant, tests)
+      verdicts[mutant.name] = verdict
+      console.log(`    ${verdict}: ${mutant.name}`)
       writeFileSync(stored, `${JSON.stringify({ seed, verdicts }, undefined, 2)}\n`)
     })
     const judged = mutants.filter(({ name }) => name in verdicts)
     const killed = judged.filter(isKilled).length
     const survivors = judged.filter((mutant) => !isKilled(mutant))
     const score = killed / judged.length
-    const failing = [...passing].filter(([, passes]) => !passes).map(([test]) => `${test} fails without a mutant`)
+    const failing = trials.filter(({ passes }) => !passes).map(({ test }) => `${test} fails without a mutant`)
     return {
       figure: `${killed} of ${judged.length} killed, ${(score * 100).toFixed(1)} %, seed ${seed}`,
       isReached: score >= goal.score && judged.length === mutants.length,
-      problems: [...survivors.map(({ line, name }) => `survived: line ${line} of ${name}`), ...failing],
+      problems: [...survivors.map(({ line, name }) => `${verdicts[name]}: line ${line} of ${name}`), ...failing],
     }
   },
 } satisfies Scenario
@@ -67,26 +62,31 @@ function storedVerdicts(): Verdicts {
   return earlier?.seed === seed ? earlier : { seed, verdicts: {} }
 }
 
-/** Judges mutants with several workers, each of which has a copy of the project. */
-async function judgeAll(
-  mutants: readonly Mutant[],
-  passing: PassingTests,
-  onVerdict: (mutant: Mutant, verdict: Verdict) => void,
+/** Runs every test once over probes of all mutants, one at a time in each copy. */
+async function tried(mutants: readonly Mutant[]): Promise<readonly Trial[]> {
+  const tests = filesOfProject(root).filter((file) => isTest.test(file))
+  const trials: Trial[] = []
+  const prepare = (copy: string) => putProbes(copy, mutants)
+  await inCopies(tests, async (run, test) => void trials.push(await run.trial(test)), prepare)
+  return trials
+}
+
+/** Works off a list with several workers, each of which has a copy of the project. */
+async function inCopies<Item>(
+  items: readonly Item[],
+  act: (run: MutationRun, item: Item) => Promise<void>,
+  prepare: (copy: string) => void = () => {},
 ): Promise<void> {
-  const nearest = createNearestTests(
-    root,
-    filesOfProject(root).filter((file) => file.endsWith('.ts')),
-  )
-  const left = [...mutants]
+  const left = [...items]
   const work = async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'portal-mutants-'))
-    const run = createMutationRun(copyProject(root, folder), passing)
+    const copy = copyProject(root, await mkdtemp(join(tmpdir(), 'portal-mutants-')))
+    prepare(copy)
+    const run = createMutationRun(copy)
     try {
-      for (let mutant = left.shift(); mutant; mutant = left.shift())
-        onVerdict(mutant, await run.judge(mutant, nearest(mutant.file)))
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await act(run, item)
     } finally {
       run.close()
-      await rm(folder, { recursive: true, force: true })
+      await rm(copy, { recursive: true, force: true })
     }
   }
   await Promise.all(Array.from({ length: workers }, work))

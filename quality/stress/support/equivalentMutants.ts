@@ -8,4 +8,6 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     'a changed first byte of a file is found before the archive is compared',
   'server/features/partner/requests.ts: if (!returned || !round) throw new Error(`account ${account} has no round`): || -> &&':
     'a returned application has a case and a round',
+  "server/database/repositories/outbox.ts: const due = db.selectFrom('outbox').select('recipient').dist .. '=', kind).where(isDue(now, policy)): .where('kind', '=', kind) -> nothing":
+    'a recipient of another kind of messages has none of this kind, which its own query finds',
 }

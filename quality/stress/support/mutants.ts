@@ -9,15 +9,22 @@ export interface Mutant {
   readonly start: number
   readonly end: number
   readonly replacement: string
-  /** The file, the text of the line, and the change, so that it stays the same when the line moves. */
+  /** An expression that is evaluated when a test reaches the mutant. */
+  readonly probed: Part
+  /** The file, the text of the line, the change, and its number if it is not the first, so that the line may move. */
   readonly name: string
 }
 
-/** A part of a source and its replacement. */
-interface Edit {
+/** A part of a source. */
+interface Part {
   readonly start: number
   readonly end: number
+}
+
+interface Edit extends Part {
   readonly replacement: string
+  /** By default what is replaced. */
+  readonly probed?: Part
 }
 
 const operators: Readonly<Record<string, string>> = {
@@ -36,13 +43,18 @@ export function mutantsOf(root: string, file: string): Mutant[] {
   const source = readFileSync(join(root, file), 'utf8')
   const lines = source.split('\n')
   const mutants: Mutant[] = []
+  const timesNamed = new Map<string, number>()
   const find = (node: Node) => {
-    for (const { start, end, replacement } of editsOf(node, source)) {
+    for (const { start, end, replacement, probed = { start, end } } of editsOf(node, source)) {
       // Starts after the leading white space, because a clause is often on its own line.
       const line = source.slice(0, start + source.slice(start).search(/\S/)).split('\n').length
       const [before, after] = [brief(source.slice(start, end)), brief(replacement) || 'nothing']
-      const name = `${file}: ${brief(lines[line - 1] ?? '')}: ${before} -> ${after}`
-      if (before !== after) mutants.push({ file, line, start, end, replacement, name })
+      if (before === after) continue
+      const change = `${file}: ${brief(lines[line - 1] ?? '')}: ${before} -> ${after}`
+      const number = (timesNamed.get(change) ?? 0) + 1
+      timesNamed.set(change, number)
+      const name = number === 1 ? change : `${change} (${number})`
+      mutants.push({ file, line, start, end, replacement, probed, name })
     }
   }
   visit(parse(file, source), find, isType)
@@ -64,7 +76,7 @@ function editsOf(node: Node, source: string): Edit[] {
   switch (node.type) {
     case 'LogicalExpression':
     case 'BinaryExpression':
-      return swapped(node as Node & Operation, source)
+      return swapped(node as Node & Operation, source).map((edit) => ({ ...edit, probed: node }))
     case 'IfStatement':
     case 'ConditionalExpression': {
       const test = node.test as Node
@@ -75,11 +87,13 @@ function editsOf(node: Node, source: string): Edit[] {
     case 'ArrowFunctionExpression':
       return constant(node.body as Node)
     case 'ExpressionStatement':
-      return node.expression.type === 'AwaitExpression' ? [{ ...node, replacement: ';' }] : []
+      return node.expression.type === 'AwaitExpression'
+        ? [{ ...node, replacement: ';', probed: node.expression.argument as Node }]
+        : []
     case 'CallExpression': {
       const { callee } = node
       if (callee.type !== 'MemberExpression' || text(callee.property as Node) !== 'where') return []
-      return [{ start: callee.object.end, end: node.end, replacement: '' }]
+      return [{ start: callee.object.end, end: node.end, replacement: '', probed: node.arguments[0] as Node }]
     }
     case 'ArrayExpression':
       return node.elements.flatMap((one) => (one ? [removed(one as Node, source)] : []))
@@ -111,7 +125,9 @@ function swapped({ left, right, operator }: Operation, source: string): Edit[] {
 }
 
 /** Removes a member of an array and the comma after it. */
-function removed({ start, end }: Node, source: string): Edit {
+function removed(node: Node, source: string): Edit {
+  const { start, end } = node
   const [comma = ''] = /^\s*,/.exec(source.slice(end)) ?? []
-  return { start, end: end + comma.length, replacement: '' }
+  const probed = node.type === 'SpreadElement' ? (node.argument as Node) : node
+  return { start, end: end + comma.length, replacement: '', probed }
 }

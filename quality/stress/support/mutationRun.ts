@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { dirname, join } from 'node:path'
 import type { Mutant } from './mutants.ts'
 import type { TestJob } from './mutationWorker.ts'
+import { type TimedTest, type Trial, takeReached } from './probes.ts'
 
 /** Returns the source and test files of the project, relative to its root. */
 export function filesOfProject(root: string): string[] {
@@ -21,27 +22,33 @@ export function copyProject(root: string, to: string): string {
   return to
 }
 
-/** Numbers of tests that are run against a mutant together, nearest first. */
+/**
+ * Numbers of tests that are run against a mutant together. The others are left out: a test that kills is nearly always
+ * among the first ten, and some mutants are reached by hundreds.
+ */
 const groups = [1, 2, 4, 8, 16]
-const longestMilliseconds = 600_000
+const longestStartMilliseconds = 60_000
+const longestTrialMilliseconds = 600_000
+/** How many times longer than without it tests may take with a mutant, after which they count as failed. */
+const patience = 5
 
-export type Verdict = { readonly killedBy: string } | 'survived'
-
-/** For each test whether it passes without a mutant; a test that does not proves nothing. */
-export type PassingTests = Map<string, boolean>
+/** Names the test that failed because of a mutant. */
+export type Verdict = 'survived' | `killed by ${string}`
 
 /** A copy of the project for one run at a time, with a child process that runs its tests. */
 export interface MutationRun {
-  /** Runs tests against a mutant, until one that passes without the mutant has failed twice. */
-  judge(mutant: Mutant, tests: readonly string[]): Promise<Verdict>
+  /** Runs a test in the copy as it is, a second time when it fails, for example on a busy machine. */
+  trial(test: string): Promise<Trial>
+  /** Runs tests that pass without the mutant, in the given order, until one of them has failed twice. */
+  judge(mutant: Mutant, tests: readonly TimedTest[]): Promise<Verdict>
   close(): void
 }
 
-/** Prepares a copy of the project for mutants. Several runs may share what they know about passing tests. */
-export function createMutationRun(copy: string, passing: PassingTests = new Map()): MutationRun {
+/** Prepares a copy of the project for mutants. */
+export function createMutationRun(copy: string): MutationRun {
   let worker: ChildProcess | undefined
   /** Runs test files. @returns those that fail; all of them when the run takes too long or its process ends */
-  async function failedTests(job: TestJob): Promise<readonly string[]> {
+  async function failedTests(job: TestJob, longestMilliseconds: number): Promise<readonly string[]> {
     // In its own process group, so that an endless run is killed together with its children.
     worker ??= fork(join(import.meta.dirname, 'mutationWorker.ts'), { cwd: copy, detached: true, stdio: 'ignore' })
     const settled = new AbortController()
@@ -63,24 +70,35 @@ export function createMutationRun(copy: string, passing: PassingTests = new Map(
     worker = undefined
   }
   return {
+    async trial(test) {
+      const passesOn = async (isOnPostgres: boolean) =>
+        (await failedTests({ file: test, tests: [test], isOnPostgres }, longestTrialMilliseconds)).length === 0
+      const begun = performance.now()
+      const passesOnSqlite = (await passesOn(false)) || (await passesOn(false))
+      const milliseconds = Math.round(performance.now() - begun)
+      const passes = passesOnSqlite && ((await passesOn(true)) || (await passesOn(true)))
+      return { test, passes, milliseconds, reached: takeReached(copy) }
+    },
     async judge(mutant, tests) {
-      const path = join(copy, mutant.file)
+      const { file } = mutant
+      const path = join(copy, file)
       const source = readFileSync(path, 'utf8')
       const mutated = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end)
-      const job = { file: mutant.file, isOnPostgres: /ostgres/.test(source) }
-      const failedAfter = (group: readonly string[]) => {
+      const failedAfter = (group: readonly TimedTest[], isOnPostgres: boolean) => {
         writeFileSync(path, mutated)
-        return failedTests({ ...job, tests: group }).finally(() => writeFileSync(path, source))
+        const usual = group.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+        const job = { file, tests: group.map(({ test }) => test), isOnPostgres }
+        return failedTests(job, longestStartMilliseconds + patience * usual).finally(() => writeFileSync(path, source))
       }
-      let at = 0
-      for (const size of groups) {
-        const group = tests.slice(at, at + size).filter((test) => passing.get(test) !== false)
-        at += size
-        if (group.length === 0) continue
-        for (const test of await failedAfter(group)) {
-          if (!passing.has(test)) passing.set(test, (await failedTests({ ...job, tests: [test] })).length === 0)
+      for (const isOnPostgres of [false, true]) {
+        const left = [...tests]
+        for (const size of groups) {
+          const group = left.splice(0, size)
+          if (group.length === 0) break
+          const failed = await failedAfter(group, isOnPostgres)
           // A test that fails once by chance, for example on a busy machine, does not kill a mutant.
-          if (passing.get(test) && (await failedAfter([test])).length > 0) return { killedBy: test }
+          for (const one of group.filter(({ test }) => failed.includes(test)))
+            if ((await failedAfter([one], isOnPostgres)).length > 0) return `killed by ${one.test}`
         }
       }
       return 'survived'

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { submittedApplicant } from '../../testing/desk/afterSubmission.ts'
 import { submit } from '../../testing/desk/deskCases.ts'
 import { addDocument } from '../../testing/desk/documents.ts'
-import { signInStaff } from '../../testing/desk/staff.ts'
+import { callDesk, signInStaff } from '../../testing/desk/staff.ts'
 import { tempDir, testServer } from '../../testing/helper.ts'
 import { command, operate } from '../../testing/operating.ts'
 import { password } from '../../testing/signIn.ts'
@@ -18,14 +18,17 @@ import { verifyPack } from './verify.ts'
 
 const decision = 'decisions/1.json'
 
-/** Returns the pack of an application that was returned, submitted again, found fault with, approved and to be erased. */
+/** Returns the pack of an application that was returned, submitted again, judged, approved and to be erased. */
 async function packOfDecided(): Promise<Buffer> {
   const server = await testServer()
   const as = await submittedApplicant(server)
   const remarks = [{ path: '/company-details', field: 'companyName', text: 'As in the licence.' }]
   expect(await returnWithRemarks(server.portal, as.account, remarks)).toBe('done')
   await submit(server, as)
-  expect(await addDocument(server, await signInStaff(server), as.account)).toMatchObject({ code: 1005 })
+  const staff = await signInStaff(server)
+  expect(await addDocument(server, staff, as.account)).toMatchObject({ code: 1005 })
+  const judgement = { account: as.account, check: 'companyExists', verdict: 'ok' } as const
+  expect(await callDesk(server, 'judgeCheck', judgement, staff)).toMatchObject({ status: 200 })
   await command(server, 'finding', as.account, 'manual', 'The website names another owner.')
   const decided = { value: 'approve', actor: 'operator Ann', withoutDesk: 'The desk is closed' } as const
   expect(await decideByOperator(server.portal, as.account, decided)).toBe('done')
@@ -92,7 +95,7 @@ it('[OD-21] the pack holds requests, judgements, documents of the staff and deci
 
   const judgements = Buffer.from(files['judgements.json'] ?? []).toString()
   expect(JSON.parse(judgements)).toMatchObject({
-    ...{ verdicts: [], restricted: 0 },
+    ...{ verdicts: [{ check: 'companyExists', verdict: 'ok' }], restricted: 0 },
     findings: [{ number: 1, code: 'manual', text: 'The website names another owner.', disposition: null }],
   })
 
@@ -113,8 +116,14 @@ it('[OD-21] the pack holds requests, judgements, documents of the staff and deci
   expect(await problemsOf(await forged(files, { 'judgements.json': undefined }))).toContain(
     'judgements.json is missing',
   )
-  const judged = Buffer.from(judgements.replace('"disposition":null', '"disposition":"cleared"'))
-  expect(await problemsOf(await forged(files, { 'judgements.json': judged }))).toContain('judgements.json differs')
+  for (const [from, to] of [
+    ['"disposition":null', '"disposition":"cleared"'],
+    ['"verdict":"ok"', '"verdict":"notOk"'],
+    ['"check":"companyExists"', '"check":"licenceInForce"'],
+  ] as const) {
+    const judged = Buffer.from(judgements.replace(from, to))
+    expect(await problemsOf(await forged(files, { 'judgements.json': judged }))).toContain('judgements.json differs')
+  }
   const other = Buffer.from(
     String(Buffer.from(files['requests.json'] ?? [])).replace('"companyName"', '"companyRegNo"'),
   )

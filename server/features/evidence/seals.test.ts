@@ -91,16 +91,20 @@ it('refuses a seal without a time-stamp where one of a trusted authority is aske
   })
 })
 
-it('states how long the time-stamp of the whole file proves the time', async () => {
+it.each([
+  ['2020-05-04T03:02:01.000Z', 'is valid until 2030-05-01'],
+  // In the same second as the time-stamp of the seal.
+  ['2012-05-04T03:02:01.000Z', 'expired on 2022-05-01'],
+])('states how long the time-stamp of the whole file of %s proves the time', async (at, limit) => {
   const { path, ca } = await sealedFile(expired, '2012-05-04T03:02:01.000Z')
-  const send = await timestampAuthority(new Date('2020-05-04T03:02:01Z'))
+  const send = await timestampAuthority(new Date(at))
   writeFileSync(ca, `${readFileSync(ca, 'utf8')}\n${send.root}`)
   const archived = await archiveSeal(readFileSync(path), { certificates: [], lists: [] }, { send, trusted: [] })
   writeFileSync(path, archived)
   const { exitCode, out } = await operate(tempDir(), 'verify', path, '--timestamp-ca', ca)
   expect(exitCode).toBe(0)
   expect(out).toContain(
-    'The certificate expired on 2021-06-01, that of the time-stamp of the whole file, of 2020-05-04T03:02:01.000Z by CN=Sample Time-Stamp Authority, is valid until 2030-05-01; the certificates and lists in the file are not checked here.',
+    `The certificate expired on 2021-06-01, that of the time-stamp of the whole file, of ${at} by CN=Sample Time-Stamp Authority, ${limit}; the certificates and lists in the file are not checked here.`,
   )
 })
 

@@ -34,6 +34,7 @@ const twice = (objects: Buffer) => deflateSync(deflateSync(objects))
 const hex = (objects: Buffer) => Buffer.from(`${objects.toString('hex')}>`)
 const runs = (objects: Buffer) => Buffer.from([...[...objects].flatMap((byte) => [0, byte]), 128])
 const up = (objects: Buffer) => deflateSync(predicted(objects, 1, [2]))
+const lastOfPng = (objects: Buffer) => deflateSync(predicted(objects, 7, [4]))
 const mixed = (objects: Buffer) => deflateSync(predicted(objects, 7, [0, 1, 2, 3, 4]))
 const decoy = deflateSync(Buffer.from('7 0 null'))
   .toString('latin1')
@@ -47,6 +48,11 @@ const hiding: readonly (readonly [what: string, reason: string, packing: Packing
     'rows with every filter of PNG',
     'activePdf',
     { filter: '/Filter[/FlateDecode]/DecodeParms[<</Predictor 15/Columns 7>>]', encode: mixed },
+  ],
+  [
+    'rows with the last filter of PNG',
+    'activePdf',
+    { filter: '/Filter/FlateDecode/DecodeParms<</Predictor 14/Columns 7>>', encode: lastOfPng },
   ],
   [
     'a predictor by reference',
@@ -159,6 +165,15 @@ it.each(['7 0 obj', '7 +0 obj', '7 0 %a comment\nobj', '+7 0 obj', '7 0.obj'])(
     expect(await problemOf(packedPdf('', { objects: [`8 null endobj ${hidden}`] }))).toBe('brokenPdf')
   },
 )
+
+it.each([
+  ...['JavaScript', 'Launch', 'Rendition', 'RichMedia', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment'],
+  ...['SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'OnInstantiate'],
+])('[V14] refuses a PDF that names %s, with or without an address', async (name) => {
+  const action = `<</S/${name}>>`
+  expect(await problemOf(pdfOf(action))).toBe('activePdf')
+  expect(await problemOf(packedPdf(`/Link${action}`))).toBe('activePdf')
+})
 
 it('[V14] refuses a path whose reference is not plain', async () => {
   expect(await problemOf(packedPdf('/Link<</S/Thread/F +6 0 R>>', { objects: ['6 (letter.pdf)'] }))).toBe('activePdf')

@@ -34,3 +34,20 @@ it.each([
   expect(thrown).toMatchObject({ code, http: 400 })
   expect((thrown as ServiceError).details.fields?.map((field) => field.path)).toContain(path)
 })
+
+it.each(['email', 'password', 'code', 'leiNumber', 'filename', 'documentDate', 'validUntil'])(
+  'names the field "%s" by its label, and other fields by none',
+  (name) => {
+    const missing = () => readRequest(z.strictObject({ [name]: z.string(), other: z.string() }), {}, false)
+    expect(missing).toThrow(
+      expect.objectContaining({
+        details: expect.objectContaining({
+          fields: [
+            expect.objectContaining({ path: name, label: `requestErrors.labels.${name}` }),
+            expect.not.objectContaining({ label: expect.anything() }),
+          ],
+        }),
+      }),
+    )
+  },
+)

@@ -129,6 +129,10 @@ it('starts, holds and resumes a case together with its application', async () =>
     hold,
     acts: ['release', 'change', 'resume', 'note', 'reveal', 'readFiles'],
   })
+  const approver = await signInStaff(server, { roles: ['approver'] }, 'Ann Approver')
+  expect((await callDesk(server, 'findCase', { account }, approver)).data).toMatchObject({
+    acts: ['take', 'assign', 'excludeOthers', 'answerErasure', 'reveal', 'readFiles'],
+  })
   expect(await move(1, 'resume')).toMatchObject({ status: 409, code: 2002, data: { revision: 2 } })
   expect(await move(2, 'resume')).toMatchObject({ code: 1002, data: { state: 'inReview' } })
   expect((await movesOf(database, account)).map(({ act, actor }) => [act, actor])).toEqual([

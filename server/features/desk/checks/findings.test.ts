@@ -198,14 +198,14 @@ it('a finding counts as asked about until its request is withdrawn', async () =>
     account,
     code: 'manual',
     text: 'Which website?',
-    place: { section: 'companyDetails', path: '' },
+    place: { section: 'companyDetails', path: 'companyWebsite' },
   } as const
   const { id } = (await callDesk(server, 'addFinding', added, staff)).data as { id: string }
   const wrong = { ...added, place: { section: 'companyDetails', path: 'nothing' } }
   expect(await callDesk(server, 'addFinding', wrong, staff)).toMatchObject({ status: 400, code: 2015 })
   const asked = { account, id, disposition: 'asked', note: '' } as const
   expect(await dispose(server, staff, asked)).toMatchObject({ status: 400, code: 2015 })
-  const place = { section: 'companyDetails', path: '', reason: 'pleaseExplain', text: '' } as const
+  const place = { section: 'companyDetails', path: 'companyWebsite', reason: 'pleaseExplain', text: '' } as const
   const { id: item } = (await callDesk(server, 'saveItem', { account, ...place }, staff)).data as { id: string }
   expect(await dispose(server, staff, { ...asked, item })).toMatchObject({ code: 1002 })
   expect(await findingOf(server, staff, account, 'manual')).toMatchObject({

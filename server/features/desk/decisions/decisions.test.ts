@@ -96,6 +96,7 @@ it('one person recommends and another approves; the record of the decision is in
     rules: { approve: null, decline: null },
     open: { checks: 0, findings: 0, items: 0 },
   })
+  expect(await caseOf(server, account)).toMatchObject({ assignee: reviewer.id })
   expect((await detailOf(server, reviewer, account)).rules).toEqual({ approve: 'fourEyes', decline: 'fourEyes' })
   const decided = await decide(server, approver, account)
   expect(decided, decided.text).toMatchObject({ code: 1002, data: { state: 'approved', decision: 2 } })

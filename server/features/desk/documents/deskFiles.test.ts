@@ -11,7 +11,7 @@ import { openingScript, packedPdf } from '../../../testing/packedPdf.ts'
 import { pdf } from '../../../testing/uploading.ts'
 import { sha256 } from '../../secrets.ts'
 
-it('adds a document that the staff reads, and that no call of the applicant finds or counts', async () => {
+it('adds a document that the staff reads in its case only, and that no call of the applicant finds or counts', async () => {
   const server = await testServer()
   const as = await submitted(server)
   const { account } = as
@@ -25,6 +25,9 @@ it('adds a document that the staff reads, and that no call of the applicant find
   expect(internal).toMatchObject([
     { id, title: 'Screening', name: 'report.pdf', type: 'application/pdf', by: { name: staff.name } },
   ])
+  const other = await submitted(server)
+  const ofOther = await callDesk(server, 'findDocuments', { account: other.account }, staff)
+  expect(ofOther.data).toMatchObject({ internal: [] })
   expect(await callDesk(server, 'readFile', { account, id }, staff)).toMatchObject({ status: 200 })
   expect(await filesOfAccount(database, account)).toEqual(before)
   const query = { fileName: id, fileType: 'application/pdf' } as const

@@ -56,6 +56,7 @@ it('a verdict assigns and starts a new case; the response has it, and the audit 
   const { server, account, staff, fileId, judge } = await begun()
   expect(lineOf(await documentsOf(server, staff, account), 'DR-02')).toMatchObject({
     document: 'Trade or business licence',
+    name: '',
     state: 'open',
     proves: expect.arrayContaining([{ section: 'companyDetails', path: 'businessNature' }]),
   })

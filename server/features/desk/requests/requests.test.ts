@@ -318,6 +318,7 @@ it('the command line returns a case with a round of requests, which staff of ano
     { path: '/company-details', field: 'companyName', text: 'As in the licence.' },
     { path: '/declaration', text: 'Why?' },
   ]
+  expect(await returnWithRemarks(server.portal, '99999999', remarks, 'operator Ann')).toBe('unknown')
   expect(await returnWithRemarks(server.portal, as.account, remarks, 'operator Ann')).toBe('done')
   const staff = await signInStaff(server)
   const { items, rounds } = await itemsOf(server, staff, as.account)

@@ -89,6 +89,11 @@ it('mails approvers of the region what waits for them, once an hour, from one of
   await recommended()
   await sendDigests(portal)
   expect(await mails()).toEqual([])
+  // The hour is that of each person.
+  const newcomer = await addStaff(server, { roles: ['approver'], regions: ['uae'] }, 'Abe Approver')
+  await sendDigests(portal)
+  expect(await mails()).toEqual([{ recipient: newcomer.email, subject: 'Applications that wait for your decision: 2' }])
+  await changeStaff(portal.database, newcomer.id, { mutedNotices: '["toDecide"]' })
   clock.pass(3600)
   await sendDigests(portal)
   expect(await mails()).toEqual([{ ...one, subject: 'Applications that wait for your decision: 2' }])

@@ -183,6 +183,12 @@ describe('the structure of owners in the standard', () => {
       expect.stringMatching(/^Ona > A: shareholding indirect 30 owner/),
     ])
     expect(entityOf(statements, arrangement)?.entityType).toEqual({ type: 'arrangement', subtype: 'nomination' })
+    const ofOna = statements.find(({ recordId }) => recordId === 'X-r-Ona')?.recordDetails
+    expect(ofOna?.componentRecords).toEqual([
+      'X-n-Nomad shares A',
+      'X-n-Nomad shares A-nominator',
+      'X-i-Nomad shares A',
+    ])
   })
 
   it('[OWN-22] links a trust by roles alone, and states people who are not determined', () => {
