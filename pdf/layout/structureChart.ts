@@ -43,7 +43,7 @@ function chartOnPage(
   if (!page) return undefined
   const scale = scaleOn(page)
   const unit = naturalUnit * scale
-  const left = (page.width - chart.width * unit) / 2
+  const left = Math.max(0, (page.width - chart.width * unit) / 2)
   const place = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: left + x * unit, y: y * unit })
   return {
     type: 'chart',

@@ -109,7 +109,7 @@ export function currencyOf(
 
 /**
  * Formats an answer by its field, an amount or a band of amounts with its currency.
- * @param currency the currency of an amount or of a band
+ * @param currency the currency of an amount or of a band; other answers are without one
  * @param section the values of the section, for a reference to one of its entries
  */
 export function contentWithCurrency(
@@ -122,7 +122,8 @@ export function contentWithCurrency(
   if (field.isAmount && typeof value === 'number')
     return { type: 'text', text: formatAmount(value, t.language, currency) }
   const content = field.answer(value as never, t, section)
-  if (currency === '' || content.type !== 'text' || content.text === '') return content
+  if (field.currencyField === undefined || currency === '') return content
+  if (content.type !== 'text' || content.text === '') return content
   return { ...content, text: t('answers.inCurrency', { text: content.text, currency }) }
 }
 

@@ -72,7 +72,7 @@ export const server = {
       ageing: 'Will be older than {months, plural, one {# month} other {# months}} on {date}',
       tooOld: 'Older than {months, plural, one {# month} other {# months}} since {date}',
       ending: 'Valid until {date}',
-      expired: 'Expired: valid until {date}',
+      expired: 'Was valid until {date}',
     },
     approval: {
       subject: 'Application {reference} was submitted',

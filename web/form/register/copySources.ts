@@ -135,6 +135,9 @@ const familyParticles: ReadonlySet<string> = new Set(
   'abu af al av bin bint da das de del della den der di do dos du el ibn la le ten ter van von zu zum zur'.split(' '),
 )
 
+/** A word after a family name, which belongs to it. */
+const nameSuffix = /^(?:jr|sr)\.?$|^(?:ii|iii|iv)$/i
+
 interface NameParts {
   readonly given: string
   readonly family: string
@@ -161,12 +164,13 @@ export function splitName(name: string): NameParts {
 function latinParts(name: string, isFamilyFirst: boolean): NameParts {
   const words = name.trim().split(/\s+/)
   const upperCaseWords = words.filter(isUpperCase)
-  if (upperCaseWords.length > 0 && upperCaseWords.length < words.length)
+  if (!upperCaseWords.every((word) => nameSuffix.test(word)) && upperCaseWords.length < words.length)
     return { given: words.filter((word) => !isUpperCase(word)).join(' '), family: upperCaseWords.join(' ') }
   if (isFamilyFirst) return { given: words.slice(1).join(' '), family: words[0] ?? '' }
   if (words.length === 1) return { given: words[0] ?? '', family: '' }
   const particle = words.findIndex((word, index) => index > 0 && familyParticles.has(word.toLowerCase()))
-  const start = particle === -1 ? words.length - 1 : particle
+  const last = words.findLastIndex((word) => !nameSuffix.test(word))
+  const start = particle === -1 ? Math.max(1, last) : particle
   return { given: words.slice(0, start).join(' '), family: words.slice(start).join(' ') }
 }
 

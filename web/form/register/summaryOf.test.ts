@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Translate } from '#domain/kit/translate.ts'
 import { bankDetails } from '#domain/sections/bankDetails.ts'
 import { certifiedBoardResolution } from '#domain/sections/declarations/certifiedBoardResolution.ts'
+import { financialProfile } from '#domain/sections/financialProfile.ts'
 import { companyDirectors } from '#domain/sections/people.ts'
 import { companyDirectors as professional } from '#domain/sections/professional/people.ts'
 import { holdersStored, holdings } from '../model/fixtures.ts'
@@ -21,6 +22,15 @@ describe('the summary of an entry', () => {
       cells: { share: '20%' },
       marks: [],
     })
+  })
+
+  it('[L5] shows the currency of the amounts with amounts only', () => {
+    const { sourceOfFundsForTradingAccounts: sources } = financialProfile.fields
+    const values = { sourceOfFunds: 'other', sourceOfOtherFunds: 'Sale of a building', valueOfFunds: 900 }
+    const entry = { ...row, ...values } as unknown as NonNullable<typeof row>
+    const { details, cells } = summaryOf(sources, entry, tKey, 'USD')
+    expect(details).toEqual(['Sale of a building'])
+    expect(cells).toEqual({ valueOfFunds: expect.stringContaining('900') })
   })
 
   it('has a column only when an entry has an answer for it', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { largeStructure, structureOf } from '../../../testing/ownershipStructure.ts'
 import type { Interest, OwnershipAnswers } from '../answers.ts'
+import { sum } from '../figures.ts'
 import { computeAnswers } from '../fromSection.ts'
 import { ownershipRules } from '../rules.ts'
 import { planBox, planStructure } from './chartPlan.ts'
@@ -55,7 +56,7 @@ describe('the chart of a structure', () => {
 
   it('[OWN-08] has room for the label of each line', () => {
     const plan = planOf('Hold 80, Eda 20 of A; Dan 25, Eda 75 of Hold')
-    expect(Math.max(...plan.lines.map(({ label }) => label.x))).toBeLessThanOrEqual(plan.width - 72)
+    expect(Math.max(...plan.lines.map(({ label }) => label.x))).toBeLessThanOrEqual(plan.width - 64)
   })
 
   it('[OWN-08] has no label on the line that it names', () => {
@@ -65,6 +66,39 @@ describe('the chart of a structure', () => {
       expect(label.isLeft ?? false).toBe(end.x > start.x)
       expect(Math.sign(label.x - start.x)).toBe(label.isLeft ? -1 : 1)
     }
+  })
+
+  it.each([
+    [
+      'several lines at a box',
+      'B1 50, B2 50 of A; Eda 50, Dan 50 of B1; Eda 25-50, Dan 50 of B2; Eda 9, Dan 9 of A',
+      [],
+    ],
+    ['a range beside a neighbour', 'Hold 60, Ana 40 of A; Eda 25-50, Dan 50 of Hold', []],
+    ['words', 'Hold 60, Ana 40 of A; Eda 50, Dan 50 of Hold', ['Dan', 'Eda']],
+  ])('[OWN-08] has no label over another one, or beyond the left edge: %s', (_, sentences, withVeto) => {
+    const veto = withVeto.map((party) => ({ party, subject: 'Hold', nature: 'articles' }) as const)
+    const { lines, width } = planOf(sentences, veto)
+    const widthOf = ({ links }: (typeof lines)[number]) =>
+      50 + sum(links.map(({ share, nature }) => (nature === 'articles' ? 80 : share.min < share.max ? 45 : 0)))
+    const extents = lines.map((line) => {
+      const { x, y, isLeft } = line.label
+      return { id: line.id, y, from: isLeft ? x - widthOf(line) : x, to: isLeft ? x : x + widthOf(line) }
+    })
+    for (const [index, one] of extents.entries()) {
+      expect([one.from >= 0, one.to <= width], one.id).toEqual([true, true])
+      for (const other of extents.slice(index + 1))
+        expect(one.y !== other.y || one.to <= other.from || other.to <= one.from, `${one.id} ${other.id}`).toBe(true)
+    }
+  })
+
+  it('[OWN-08] has room at the right edge for the name of a long principal', () => {
+    const name = 'Mithali Family Vehicle (Overseas) Holdings Limited'
+    const nominee = { party: 'Nom', subject: 'A', nature: 'shares', sharePercentage: 30, heldFor: name } as const
+    const { lines, width } = planOf('Eda 70 of A', [nominee])
+    const line = lines.find(({ heldFor }) => heldFor === name)
+    expect(line?.label.isLeft).toBeUndefined()
+    expect(width - (line?.label.x ?? width)).toBeGreaterThan(6 * name.length)
   })
 
   it('[OWN-29] has a box for unnamed owners', () => {

@@ -2,7 +2,7 @@ import { applicant, type PartyKind } from '../answers.ts'
 import type { Figure } from '../figures.ts'
 import type { ComputedStructure } from '../fromSection.ts'
 import type { Link } from '../parse.ts'
-import { drawnEdges, type Edge, edgesOf, edgesWithin, partiesIn } from './edges.ts'
+import { drawnEdges, type Edge, edgesOf, edgesWithin, labelPartsOf, partiesIn } from './edges.ts'
 import { centersOf, depthsOf, layersOf, sweep } from './layering.ts'
 
 /** A box of the chart: a party, or the unnamed owners of one entity. */
@@ -58,8 +58,12 @@ export interface StructurePlan {
 
 export const planBox = { width: 152, height: 76 } as const
 const [gapX, gapY] = [16, 68]
-/** Distance between the lines of loops, and widths reserved for the label of a loop and of any other line. */
-const [loopGap, loopLabel, labelRoom] = [18, 150, 72]
+/** Distance between the lines of loops, and the width reserved for the label of a loop. */
+const [loopGap, loopLabel] = [18, 150]
+/** Width of a label's room that may lie over the line before, because the text does not fill it. */
+const gapLabel = 10
+/** Widths reserved for the parts of other labels: a percentage, a word, the words around a name, a letter of it. */
+const [percentRoom, wordRoom, heldForRoom, letterRoom] = [64, 84, 45, 7]
 
 /** A part of a chart: one party with owners above it. */
 export interface PlanPart {
@@ -90,11 +94,13 @@ export function planStructure(computed: ComputedStructure, part?: PlanPart): Str
     x: (centers.get(id) ?? 0) - planBox.width / 2,
     y: yOf(depth),
   }))
-  const right = Math.max(...boxes.map(({ x }) => x + planBox.width))
+  // Half of the frame of a box is outside of it.
+  const right = Math.max(...boxes.map(({ x }) => x + planBox.width + 1))
   const back = edges.filter(({ id }) => closing.has(id))
   const places = new Map(boxes.map((box) => [box.id, box]))
-  const down = linesDown(open, { chains, centers, depths, yOf })
-  const width = Math.max(right, ...down.map(({ label }) => label.x + (label.isLeft ? 0 : labelRoom)))
+  const roomOf = roomIn(computed)
+  const down = besideLines(linesDown(open, { chains, centers, depths, yOf }), roomOf)
+  const width = Math.max(right, ...down.map((line) => line.label.x + (line.label.isLeft ? 0 : roomOf(line))))
   const lines = [...down, ...back.map((edge, index) => lineBack(edge, width + gapX + index * loopGap, places))]
   return {
     width: width + (back.length > 0 ? gapX + back.length * loopGap + loopLabel : 0),
@@ -142,14 +148,36 @@ function linesDown(edges: readonly Edge[], { chains, centers, depths, yOf }: Pla
     ])
     const points = [start, ...through, end].map(({ x, y }) => ({ x: shown(x), y: shown(y) }))
     const row = (foot.get(id)?.index ?? 0) % 2
-    const label = { y: shown(start.y) + 16 + row * 15, ...besideLine(shown(start.x), points[1]?.x ?? 0) }
-    return { id, ...line, points, label }
+    return { id, ...line, points, label: { x: shown(start.x) + 5, y: shown(start.y) + 16 + row * 15 } }
   })
 }
 
-/** Returns the horizontal place of a label: on the side from which its line leads away, if there is room. */
-function besideLine(start: number, next: number): Pick<PlanLabel, 'x' | 'isLeft'> {
-  return next > start && start > labelRoom ? { x: start - 5, isLeft: true } : { x: start + 5 }
+/** Moves labels to the left of lines that lead to the right, where they cover no label and no line before. */
+function besideLines(lines: readonly PlanLine[], roomOf: (line: PlanLine) => number): PlanLine[] {
+  // The right ends of the labels so far, and the last line, by their heights.
+  const [ends, starts] = [new Map<number, number>(), new Map<number, number>()]
+  const moved = new Map<string, PlanLabel>()
+  for (const line of lines.toSorted((a, b) => a.label.x - b.label.x)) {
+    const { id, label, points } = line
+    const [start = { x: 0, y: 0 }, next = start] = points
+    const free = Math.max(ends.get(label.y) ?? 0, (starts.get(start.y) ?? 0) - gapLabel)
+    const isLeft = next.x > start.x && start.x - 5 - roomOf(line) >= free
+    if (isLeft) moved.set(id, { x: start.x - 5, y: label.y, isLeft })
+    ends.set(label.y, isLeft ? start.x : label.x + roomOf(line))
+    starts.set(start.y, start.x)
+  }
+  return lines.map((line) => ({ ...line, label: moved.get(line.id) ?? line.label }))
+}
+
+/** Returns a function for the width to reserve for the label of a line: its percentages and words, or a name. */
+function roomIn({ structure }: ComputedStructure): (line: PlanLine) => number {
+  return ({ links, heldFor }) => {
+    const { share, words } = labelPartsOf({ links })
+    const percents = share ? (share.min < share.max ? 2 : 1) : 0
+    if (heldFor === undefined) return percentRoom * percents + wordRoom * words.size
+    const { name = '' } = structure.parties.get(heldFor) ?? {}
+    return heldForRoom + letterRoom * name.replaceAll(/\p{Script=Han}/gu, '..').length
+  }
 }
 
 /** Returns the horizontal position of each line at a box: in the order of their other ends, spread over its width. */

@@ -1,8 +1,6 @@
 import type { Translate } from '../../../kit/translate.ts'
 import { formatList } from '../../../kit/values/format.ts'
-import { natureOf } from '../answers.ts'
 import type { ComputedStructure } from '../fromSection.ts'
-import type { Link } from '../parse.ts'
 import { formatFigure } from '../text.ts'
 import { type ChartPart, chartParts } from './chartParts.ts'
 import {
@@ -14,6 +12,7 @@ import {
   planStructure,
   type StructurePlan,
 } from './chartPlan.ts'
+import { labelPartsOf } from './edges.ts'
 import { columns, tableLines } from './tableLines.ts'
 
 /** The chart of a structure in a record, as texts. Lengths are in units of the drawing. */
@@ -133,15 +132,9 @@ export function shareOf({ kind, share }: PlanBox, t: Translate): string {
 /** Returns the label of a line: its percentage, and the kind of an interest that is not a share. */
 export function labelOf({ look, links, heldFor }: PlanLine, { structure }: ComputedStructure, t: Translate): string {
   if (heldFor !== undefined) return t('ownership.chart.heldFor', { name: structure.parties.get(heldFor)?.name ?? '' })
-  const percents = links.filter(({ nature, share }) => natureOf(nature).isShare && share.max > 0)
-  const share = percents.reduce((sum, one) => ({ min: sum.min + one.share.min, max: sum.max + one.share.max }), {
-    min: 0,
-    max: 0,
-  })
-  const isWord = ({ nature }: Link) => !natureOf(nature).isShare || natureOf(nature).isRole
-  const words = links.filter(isWord).map(({ nature }) => t(`ownership.chart.words.${nature}`))
-  const figure = { min: share.min / 10_000, max: share.max / 10_000 }
-  const parts = [...(percents.length > 0 ? [`${formatFigure(figure, t.language)}%`] : []), ...new Set(words)]
+  const { share, words } = labelPartsOf({ links })
+  const figures = share ? [`${formatFigure({ min: share.min / 10_000, max: share.max / 10_000 }, t.language)}%`] : []
+  const parts = [...figures, ...new Set([...words].map((nature) => t(`ownership.chart.words.${nature}`)))]
   const text = formatList(parts, t.language)
   return look === 'loop' ? t('ownership.chart.holdsBack', { share: text }) : text
 }

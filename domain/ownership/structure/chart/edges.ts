@@ -1,4 +1,5 @@
-import { applicant, natureOf } from '../answers.ts'
+import { applicant, type InterestNature, natureOf } from '../answers.ts'
+import { type Bound, type Bounds, sum } from '../figures.ts'
 import type { ComputedStructure } from '../fromSection.ts'
 import { isRest } from '../layers.ts'
 import type { PlanLine } from './chartPlan.ts'
@@ -7,6 +8,22 @@ import type { PlanLine } from './chartPlan.ts'
 export interface Edge extends Pick<PlanLine, 'id' | 'look' | 'links' | 'heldFor'> {
   readonly from: string
   readonly to: string
+}
+
+/** The parts of the label of a line: its percentage in millionths, absent without one, and the kinds that words name. */
+interface LabelParts {
+  readonly share?: Bounds
+  readonly words: ReadonlySet<InterestNature>
+}
+
+/** Returns the parts of the label of a line. */
+export function labelPartsOf({ links }: Pick<Edge, 'links'>): LabelParts {
+  const percents = links.filter(({ nature, share }) => natureOf(nature).isShare && share.max > 0)
+  const named = links.filter(({ nature }) => !natureOf(nature).isShare || natureOf(nature).isRole)
+  const words = new Set(named.map(({ nature }) => nature))
+  if (percents.length === 0) return { words }
+  const total = (bound: Bound) => sum(percents.map(({ share }) => share[bound]))
+  return { share: { min: total('min'), max: total('max') }, words }
 }
 
 /** Maximum number of parties that are drawn. */
