@@ -325,6 +325,7 @@ describe('the structure of owners in the standard', () => {
       Lantern: {
         country: 'GB',
         registrationNumber: '01234567',
+        shareholder: 'row-1',
         lei: '5493001KJTIIGC8Y1R12',
         market: 'LSE',
         ticker: 'LNT',
@@ -335,7 +336,9 @@ describe('the structure of owners in the standard', () => {
       Children: { classDescription: 'Children of the settlor' },
     }
     const parties = answers.parties.map((party) => ({ ...party, ...more[party.rowId] }))
-    const statements = statementsOf({ ...answers, parties })
+    // A blank answer of the register does not replace one of the structure.
+    const blank = { rowId: 'row-1', legalNature: 'legalEntity', companyName: 'Lantern', incorporationNumber: '' }
+    const statements = statementsOf({ ...answers, parties }, { register: [blank] })
     expect(contradictionsIn(statements)).toEqual([])
     expect(entityOf(statements, 'Trust')).toMatchObject({
       jurisdiction: { name: 'Jersey', code: 'JE' },
