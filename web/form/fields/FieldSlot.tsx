@@ -107,7 +107,11 @@ function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
   if (frame === 'card') {
     return (
       <>
-        <FindingLines path={path} />
+        {hasFindings && (
+          <div className="mb-4">
+            <FindingLines path={path} />
+          </div>
+        )}
         <Input {...props} />
       </>
     )

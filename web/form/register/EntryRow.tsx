@@ -106,7 +106,12 @@ function Cells({ list, columns, summary }: CellsProps) {
         key={name}
         className={classes('text-field tabular-nums desk:pt-1.5', columnClasses[kind], !text && 'hidden desk:block')}
       >
-        <span className={classes('me-2 text-help text-ink-soft', isShared ? 'desk:me-0 desk:block' : 'desk:sr-only')}>
+        <span
+          className={classes(
+            'me-2 inline-block text-help text-ink-soft',
+            isShared ? 'desk:me-0 desk:block' : 'desk:sr-only',
+          )}
+        >
           {label}
         </span>
         {text && kind === 'tag' ? <Tag>{text}</Tag> : text}

@@ -20,7 +20,7 @@ export const newZealand: FieldsMessages<typeof newZealandFields> = {
 export const wholesale: FieldsMessages<typeof wholesaleFields> = {
   eligibility: { label: '批发客户依据' },
   isNewZealandWholesaleInvestor: { label: '是否为新西兰批发投资者？', help: '仅适用于新西兰客户' },
-  auWholesaleBasis: { label: '适用测试' },
+  auWholesaleBasis: { label: '符合哪项标准？' },
   ...newZealand,
   certificateUpload: {
     label: '证明文件',
@@ -102,7 +102,7 @@ export const sophisticatedInvestorQuestionnaire: SectionMessages<typeof sophisti
 
 const wholesaleClientInformationStatement: SectionMessages<InformationStatement> = {
   title: '批发客户须知',
-  description: '申请前请了解该身份的含义。',
+  description: '申请前请了解该身份的含义',
   groups: {
     meaning: { title: '身份含义' },
     lost: { title: '您放弃什么' },
