@@ -2,6 +2,7 @@ import { use, useId } from 'react'
 import type { AnyField } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import { withParams } from '#domain/kit/translate.ts'
+import { contentWithCurrency } from '#domain/kit/values/answers.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Text } from '#web/ui/Text.tsx'
 import type { InputProps } from '../inputs/inputKind.ts'
@@ -14,6 +15,7 @@ import {
   useModelSelector,
   useSection,
 } from '../SectionContext.ts'
+import { useCurrency } from '../useCurrency.ts'
 import { AnswerView } from './AnswerView.tsx'
 import { ErrorLine } from './ErrorLine.tsx'
 import { FieldHead, FieldRemarks, FindingLines, remarksAt } from './FieldHead.tsx'
@@ -133,7 +135,8 @@ function ReadOnlyField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) 
   const value = useFieldValue(path)
   const issue = useIssue(path)
   const label = tKey(`${textKeyOf(model, path, tKey)}.label`, textParams)
-  const content = field.answer(value as never, withParams(tKey, textParams))
+  const currency = useCurrency(path, field.currencyField) ?? ''
+  const content = contentWithCurrency(field, value, withParams(tKey, textParams), currency)
   return (
     <>
       <div className={content.type === 'text' ? 'mb-0.5' : 'mb-2'}>

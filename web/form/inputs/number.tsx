@@ -1,9 +1,8 @@
 import { type FocusEvent, useState } from 'react'
-import { parsePath, pathOf } from '#domain/kit/issue.ts'
 import type { CountField, MoneyField, PercentField } from '#domain/kit/kinds/number.ts'
 import { classes } from '#web/ui/classes.ts'
-import { listNamed } from '../model/values.ts'
-import { useModelSelector, useSection } from '../SectionContext.ts'
+import { useSection } from '../SectionContext.ts'
+import { useCurrency } from '../useCurrency.ts'
 import { controlAttributes, controlClasses, type InputKind, type InputProps } from './inputKind.ts'
 import { readNumber, writeNumber } from './numbers.ts'
 import { showUnformatted } from './showUnformatted.ts'
@@ -79,17 +78,7 @@ function NumberInput({ field, value, onChange, onBlur, unit, isAmount, currency,
 }
 
 function MoneyInput(props: InputProps<MoneyField>) {
-  return <NumberInput {...props} isAmount currency={useCurrency(props)} />
-}
-
-/** Returns the selected currency of an amount, from its own entry or from the section. */
-function useCurrency({ field: { currencyField = '' }, path }: InputProps<MoneyField>): string | undefined {
-  const { model } = useSection()
-  const { field: list, rowId } = parsePath(path)
-  const isInRow = rowId !== undefined && Object.hasOwn(listNamed(model.section, list)?.fields ?? {}, currencyField)
-  const currencyPath = isInRow ? pathOf(list, rowId, currencyField) : currencyField
-  const currency = useModelSelector(currencyPath, () => (currencyPath === '' ? undefined : model.get(currencyPath)))
-  return typeof currency === 'string' && currency !== '' ? currency : undefined
+  return <NumberInput {...props} isAmount currency={useCurrency(props.path, props.field.currencyField)} />
 }
 
 /** An amount of money, with its currency. */

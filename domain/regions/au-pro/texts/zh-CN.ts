@@ -181,7 +181,7 @@ const professionalClientLetter: SectionMessages<typeof personalWholesaleLetter> 
   description: '您放弃的各项保护',
   groups: {},
   fields: {
-    fullName: { label: '姓名' },
+    fullName: { label: '申请人姓名' },
     acknowledgements: letterOfCompany.fields.acknowledgements,
     ...personalSigner,
   },

@@ -42,6 +42,10 @@ test('[STA-2] [UPL-3] [B26] [B27] ready and approved show what happens next, and
     await expect(page.getByRole('main').getByText('At least one document that supports the application')).toBeVisible()
     await stepMenu(page).getByRole('link', { name: 'Company Information' }).click()
     await expect(fieldElement(page, 'companyName')).toContainText('Blue Dune Trading FZE')
+    await stepMenu(page).getByRole('link', { name: 'Financial Profile' }).click()
+    await expect(fieldElement(page, 'initialFundingAmount'), 'an amount names its currency').toContainText(
+      /USD\s50,000/,
+    )
     await stepMenu(page).getByRole('link', { name: 'Register of Directors' }).click()
     await page.getByRole('button', { name: 'View Omar Testwell' }).click()
     await expect(page.getByRole('main').locator('[id^="field-directors-"]').first()).toBeVisible()
