@@ -29,7 +29,7 @@ export function copyProject(root: string, to: string): string {
 const groups = [1, 2, 4, 8, 16]
 const longestStartMilliseconds = 60_000
 const longestTrialMilliseconds = 600_000
-/** How many times longer than without it tests may take with a mutant, after which they count as failed. */
+/** Factor by which tests may take longer with a mutant than without; slower ones count as failed. */
 const patience = 5
 
 /** Names the test that failed because of a mutant. */

@@ -8,14 +8,14 @@ export interface TimedTest {
   readonly milliseconds: number
 }
 
-/** What a test file did in a copy of the project with probes. */
+/** The outcome of a test file in a copy of the project with probes. */
 export interface Trial extends TimedTest {
   readonly passes: boolean
   /** Names of the mutants whose place it executed, in its own process or in one that it started. */
   readonly reached: ReadonlySet<string>
 }
 
-/** How many times longer a test of the own folder may take, and still comes before another one. */
+/** Factor by which a test of the own folder may take longer, and still comes before another one. */
 const preferenceForOwnFolder = 4
 
 /** Puts a probe at the place of every mutant of a copy of the project. */

@@ -60,8 +60,8 @@ export const planBox = { width: 152, height: 76 } as const
 const [gapX, gapY] = [16, 68]
 /** Distance between the lines of loops, and the width reserved for the label of a loop. */
 const [loopGap, loopLabel] = [18, 150]
-/** Width of a label's room that may lie over the line before, because the text does not fill it. */
-const gapLabel = 10
+/** Width by which the room of a label may lie over the line before, because the text does not fill it. */
+const labelOverlap = 10
 /** Widths reserved for the parts of other labels: a percentage, a word, the words around a name, a letter of it. */
 const [percentRoom, wordRoom, heldForRoom, letterRoom] = [64, 84, 45, 7]
 
@@ -160,7 +160,7 @@ function besideLines(lines: readonly PlanLine[], roomOf: (line: PlanLine) => num
   for (const line of lines.toSorted((a, b) => a.label.x - b.label.x)) {
     const { id, label, points } = line
     const [start = { x: 0, y: 0 }, next = start] = points
-    const free = Math.max(ends.get(label.y) ?? 0, (starts.get(start.y) ?? 0) - gapLabel)
+    const free = Math.max(ends.get(label.y) ?? 0, (starts.get(start.y) ?? 0) - labelOverlap)
     const isLeft = next.x > start.x && start.x - 5 - roomOf(line) >= free
     if (isLeft) moved.set(id, { x: start.x - 5, y: label.y, isLeft })
     ends.set(label.y, isLeft ? start.x : label.x + roomOf(line))
