@@ -24,7 +24,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { removeInterest } from './actions.ts'
 import { PartySelect } from './PartySelect.tsx'
-import { useNameOf } from './useStructure.ts'
+import { useKindOf, useNameOf } from './useStructure.ts'
 
 /** Seldom needed fields of a party. Their conditions hide those of other kinds of parties. */
 const rareFields = [
@@ -108,7 +108,7 @@ function InterestLine({ rowId, computed, hasSubject, onRemove }: InterestLinePro
   const party = String(useModelSelector(path, () => model.get(`${path}/party`)) ?? '')
   const nature = (useModelSelector(path, () => model.get(`${path}/nature`)) ?? 'shares') as InterestNature
   const isRange = useModelSelector(path, () => model.get(`${path}/isRange`)) === true
-  const kind = useModelSelector(`parties/${party}`, () => model.get(`parties/${party}/kind`))
+  const kind = useKindOf(party)
   const name = useNameOf(computed, party)
   const { isShare, hasVotes, decides } = natureOf(nature)
   // Otherwise the entry of the register asks for the country.
@@ -229,7 +229,7 @@ interface MoreProps extends Pick<InterestLineProps, 'rowId' | 'computed'> {
 function More({ rowId, party, nature, computed }: MoreProps) {
   const { model } = useSection()
   const path = `interests/${rowId}`
-  const kind = useModelSelector(`parties/${party}`, () => model.get(`parties/${party}/kind`))
+  const kind = useKindOf(party)
   const ofInterest = fieldsOf(model, 'interests')
   const ofParty = fieldsOf(model, 'parties')
   const { isShare, hasVotes } = natureOf(nature)
