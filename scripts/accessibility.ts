@@ -9,5 +9,5 @@ import { chromiumPath } from './chromium.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { regions, only } = await requestedRegions()
 const program = ['--disable-warning=ExperimentalWarning', 'quality/e2e/accessibility/main.ts', ...regions, ...only]
-const env = { ...process.env, CHROMIUM: chromiumPath() }
+const env = { ...process.env, CHROMIUM: await chromiumPath() }
 process.exitCode = spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit', env }).status ?? 1

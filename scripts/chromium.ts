@@ -10,21 +10,29 @@ function firstInstalled(...paths: readonly (string | undefined)[]): string | und
   return paths.find((path) => path && existsSync(path))
 }
 
+let found: Promise<string> | undefined
+
 /**
  * Returns the path of a Chromium: that of CHROMIUM, or Debian's headless shell, which root installs; else a browser of
  * the system, or Playwright's download.
  * @throws Error with the remedy when there is none
  */
-export function chromiumPath(): string {
+export function chromiumPath(): Promise<string> {
+  found ??= findOrInstall()
+  return found
+}
+
+async function findOrInstall(): Promise<string> {
   const preferred = firstInstalled(process.env.CHROMIUM, headlessShell)
   if (preferred) return preferred
-  console.log('Installing Chromium for the browser tests ..')
-  installPackages('chromium-headless-shell', 'fonts-noto-cjk')
+  await installPackages('chromium-headless-shell', 'fonts-noto-cjk')
   const browsers = [headlessShell, ...systemBrowsers]
-  const found = firstInstalled(...browsers, chromium.executablePath())
-  if (found) return found
-  if (!installPackages('chromium', 'fonts-noto-cjk'))
-    run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  const installed = firstInstalled(...browsers, chromium.executablePath())
+  if (installed) return installed
+  if (!(await installPackages('chromium', 'fonts-noto-cjk'))) {
+    console.log('Installing Chromium for the browser tests ..')
+    await run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium')
+  }
   const path = firstInstalled(...browsers, chromium.executablePath())
   if (!path) throw new Error('No Chromium could be installed. Install one and set CHROMIUM to its path.')
   return path

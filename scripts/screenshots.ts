@@ -26,18 +26,18 @@ function contactSheet(files: readonly string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Pages</title><style>${style}</style>\n${body}\n`
 }
 
-function screenshotsBy(script: string, args: readonly string[]): number {
+async function screenshotsBy(script: string, args: readonly string[]): Promise<number> {
   const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM: chromiumPath() },
+    env: { ...process.env, CHROMIUM: await chromiumPath() },
   })
   return status ?? 1
 }
 
 async function takeScreenshots(): Promise<number> {
   const { regions, only } = await requestedRegions()
-  const status = screenshotsBy('quality/e2e/screenshots/main.ts', [folder, ...regions, ...only])
+  const status = await screenshotsBy('quality/e2e/screenshots/main.ts', [folder, ...regions, ...only])
   if (status === wrongArguments) return status
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.png'))

@@ -1,8 +1,10 @@
 // npm test: generates the documents that follow from the code, then runs types, lint, dead code, unit and API tests,
-// the production build and the browser tests. Arguments name parts, and test files: npm test -- unit
-// server/main.test.ts. The last line counts passed and failed cases; a check without cases counts as one. The failed
-// cases are repeated before it, because the end of a long log is often all that is kept of it.
-import { spawnSync } from 'node:child_process'
+// the production build and the browser tests. Beside the first checks it installs the programs that tests need.
+// Arguments name parts, and test files: npm test -- unit server/main.test.ts. The last line counts passed and failed
+// cases; a check without cases counts as one. The failed cases are repeated before it, because the end of a long log is
+// often all that is kept of it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -12,7 +14,7 @@ import { regionIds } from '../domain/regions/index.ts'
 import { deskPages } from '../server/builtPages.ts'
 import { buildWebWhenNeeded } from './build.ts'
 import { chromiumPath } from './chromium.ts'
-import { provideCompiler, providePdfTools, providePostgres, provideStrace } from './debianPackages.ts'
+import { provideTestTools } from './debianPackages.ts'
 import { generateDocuments } from './documents/generate.ts'
 import { keepTemporaryFilesInMemory } from './temporaryFiles.ts'
 
@@ -68,13 +70,14 @@ const reports = mkdtempSync(join(tmpdir(), 'portal-test-'))
 const args = process.argv.slice(2)
 
 /** Runs a program of node_modules. @returns true for exit code 0 */
-function run(script: string, args: string[], env: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+async function run(script: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const program = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
-  return status === 0
+  const [code] = await once(program, 'close')
+  return code === 0
 }
 
 function asOne(passed: boolean): Outcome {
@@ -142,14 +145,11 @@ function counted<Report>(file: string, ended: boolean, count: (report: Report) =
   return ended || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 }
 }
 
-function unit(): Outcome {
-  providePostgres()
-  provideStrace()
-  provideCompiler()
-  providePdfTools()
+async function unit(): Promise<Outcome> {
+  await tools
   const file = join(reports, 'unit.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const ended = run('vitest/vitest.mjs', ['run', ...reporters, ...testFiles])
+  const ended = await run('vitest/vitest.mjs', ['run', ...reporters, ...testFiles])
   return counted<UnitReport>(file, ended, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
@@ -161,10 +161,11 @@ function unit(): Outcome {
 }
 
 async function browser(): Promise<Outcome> {
+  await tools
   await buildWebWhenNeeded(...regionIds, deskPages)
   const file = join(reports, 'browser.json')
-  const ended = run('@playwright/test/cli.js', ['test', '--reporter=line,json', ...testFiles], {
-    CHROMIUM: chromiumPath(),
+  const ended = await run('@playwright/test/cli.js', ['test', '--reporter=line,json', ...testFiles], {
+    CHROMIUM: await chromiumPath(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   return counted<BrowserReport>(file, ended, ({ stats, suites }) => ({
@@ -175,26 +176,35 @@ async function browser(): Promise<Outcome> {
   }))
 }
 
-const steps: Record<string, () => Outcome | Promise<Outcome>> = {
-  types: () => asOne(run('typescript/bin/tsc', ['-b'])),
-  lint: () => asOne(run('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.'])),
-  'dead code': () => asOne(run('knip/bin/knip.js', ['--no-progress'])),
+const steps: Record<string, () => Promise<Outcome>> = {
+  types: async () => asOne(await run('typescript/bin/tsc', ['-b'])),
+  lint: async () => asOne(await run('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.'])),
+  'dead code': async () => asOne(await run('knip/bin/knip.js', ['--no-progress'])),
   unit,
   browser,
 }
 
 const only = args.filter((name) => name in steps)
+const isWanted = (step: string) => only.length === 0 || only.includes(step)
 const testFiles = args.filter((name) => !(name in steps))
 if (testFiles.length > 0 && only.length === 0) throw new Error(`no part of npm test is named ${testFiles.join(' ')}`)
 
+/** Installs the programs that tests need, beside the checks that need none of them. */
+async function installTools(): Promise<void> {
+  if (isWanted('unit')) await provideTestTools()
+  if (isWanted('browser')) await chromiumPath()
+}
+
 generateDocuments()
+// Only prints an error: the step that lacks the program fails with the reason.
+const tools = installTools().catch(console.error)
 const total = { passed: 0, failed: 0 }
 const failures: string[] = []
 for (const [name, step] of Object.entries(steps)) {
-  if (only.length > 0 && !only.includes(name)) continue
+  if (!isWanted(name)) continue
   const started = Date.now()
   console.log(`\n== ${name} ==`)
-  const outcome = await Promise.resolve(step()).catch((error: unknown) => {
+  const outcome = await step().catch((error: unknown) => {
     console.error(error)
     return asOne(false)
   })

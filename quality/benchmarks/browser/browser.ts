@@ -5,8 +5,8 @@ import { chromiumPath } from '../../../scripts/chromium.ts'
 const slowness = 4
 
 /** Launches a headless browser at the frame rate of a screen. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
 }
 
 /** Opens a page with empty caches and the speed of a phone. Closing the page also closes its context. */

@@ -29,7 +29,7 @@ export default {
       stdio: 'inherit',
       env: {
         ...process.env,
-        CHROMIUM: chromiumPath(),
+        CHROMIUM: await chromiumPath(),
         LOSSES: String(losses),
         SEED: seed,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
