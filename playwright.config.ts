@@ -1,21 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
-/** Motion costs a quarter of the time of a test. Those of access and of what moves keep it, as most people do. */
-const withMotion = '**/{access/*,pages/{accessible,media,navigation,routes,themes,toasts}}.e2e.ts'
 /** Apart, because a portal with staff takes no decisions by the command line alone. */
 const ofDesk = '**/desk/*.e2e.ts'
 
 export default defineConfig({
   testDir: 'quality/e2e',
   projects: [
-    {
-      name: 'forms',
-      testMatch: '**/*.e2e.ts',
-      testIgnore: [withMotion, ofDesk],
-      use: { contextOptions: { reducedMotion: 'reduce' } },
-    },
-    { name: 'desk', testMatch: ofDesk, use: { contextOptions: { reducedMotion: 'reduce' } } },
-    { name: 'pages', testMatch: withMotion },
+    { name: 'pages', testMatch: '**/*.e2e.ts', testIgnore: ofDesk },
+    { name: 'desk', testMatch: ofDesk },
   ],
   fullyParallel: true,
   forbidOnly: true,
@@ -28,6 +20,8 @@ export default defineConfig({
     timezoneId: 'Asia/Dubai',
     actionTimeout: 20_000,
     viewport: { width: 1280, height: 900 },
+    // Motion costs a quarter of the time of a test, and axe waits for animations, of which a spinner's never ends.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a quarter of the time of every test; TRACE=on asks for one when a failure has to be understood.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     // The same for all files: Playwright starts new workers, each with its own portals, for other options of a worker,

@@ -99,17 +99,20 @@ function ended(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise
   })
 }
 
-async function readMails(dataDir: string): Promise<Mail[]> {
+/** Reads the mails to an address, oldest first. Parses only these, because an outbox has hundreds. */
+async function readMails(dataDir: string, address: string): Promise<Mail[]> {
   const folder = join(dataDir, 'outbox')
   const files = readdirSync(dataDir).includes('outbox')
     ? readdirSync(folder).filter((name) => name.endsWith('.eml'))
     : []
-  return Promise.all(
-    files.toSorted().map(async (name) => {
-      const mail = await PostalMime.parse(readFileSync(join(folder, name)))
-      return { to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '' }
-    }),
-  )
+  const contents = files.toSorted().map((name) => readFileSync(join(folder, name)))
+  const parsed = contents
+    .filter((content) => content.includes(address))
+    .map(async (content) => {
+      const { to, subject = '', text = '' } = await PostalMime.parse(content)
+      return { to: to?.[0]?.address ?? '', subject, text }
+    })
+  return (await Promise.all(parsed)).filter(({ to }) => to === address)
 }
 
 /**
@@ -120,7 +123,6 @@ export async function startPortal(id: RegionId = 'uae', settings: Environment = 
   const environment = { REGION: id, WEB: pagesOf(id), WEB_DESK: pagesOf('desk'), PORT: '0', ...settings }
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   let running = await launch(dataDir, environment)
-  const mailsTo = async (address: string) => (await readMails(dataDir)).filter(({ to }) => to === address)
   return {
     get url() {
       return running.url
@@ -128,10 +130,12 @@ export async function startPortal(id: RegionId = 'uae', settings: Environment = 
     dataDir,
     region: regionOf(id),
     now: () => new Date(Date.parse(startOfTests) + Date.now() - running.startedAt),
-    mailsTo,
+    mailsTo: (address) => readMails(dataDir, address),
     async codeFor(address) {
       for (let tries = 0; tries < 100; tries++) {
-        const code = (await mailsTo(address)).map(({ text }) => /\b\d{6,8}\b/.exec(text)?.[0]).findLast(Boolean)
+        const code = (await readMails(dataDir, address))
+          .map(({ text }) => /\b\d{6,8}\b/.exec(text)?.[0])
+          .findLast(Boolean)
         if (code) return code
         await new Promise((resolve) => setTimeout(resolve, 100))
       }

@@ -24,6 +24,9 @@ interface WorkerFixtures {
   readonly portalOf: (region: RegionId) => Promise<PortalUnderTest>
 }
 
+/** Shows pages with motion, as most people see them. The default is without (playwright.config.ts). */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** An uncommon password that satisfies the rules. */
 export const password = 'correct horse battery staple 2026'
 

@@ -1,6 +1,8 @@
 import { calls } from '../../../../domain/contract/calls.ts'
 import { toasts } from '../../harness/frame.ts'
-import { expect, newEmail, password, register, signIn, test } from '../../harness/test.ts'
+import { expect, newEmail, password, register, signIn, test, withMotion } from '../../harness/test.ts'
+
+test.use(withMotion)
 
 const pathOf = (name: keyof typeof calls) => `**${calls[name].path}`
 

@@ -2,7 +2,9 @@ import { submit } from '../../harness/application.ts'
 import { addStaff, openTab, signInToDesk } from '../../harness/desk.ts'
 import { fieldElement, footerButton, toasts } from '../../harness/frame.ts'
 import { startPortal } from '../../harness/portal.ts'
-import { expect, password, register, test } from '../../harness/test.ts'
+import { expect, password, register, test, withMotion } from '../../harness/test.ts'
+
+test.use(withMotion)
 
 test('[DEP-3] below the path of PUBLIC_URL an applicant logs in and saves, and staff log in and open a document', async ({
   page,

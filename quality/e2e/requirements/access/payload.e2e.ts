@@ -6,7 +6,9 @@ import type { Page } from '@playwright/test'
 import { calls } from '../../../../domain/contract/calls.ts'
 import { fieldElement, footerButton, open, toasts } from '../../harness/frame.ts'
 import { type PortalUnderTest, startOfTests, startPortal } from '../../harness/portal.ts'
-import { expect, password, register, test } from '../../harness/test.ts'
+import { expect, password, register, test, withMotion } from '../../harness/test.ts'
+
+test.use(withMotion)
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const listed: readonly string[] = [

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { calls } from '../../../../domain/contract/calls.ts'
 import { fieldElement, open } from '../../harness/frame.ts'
-import { expect, password, register, test } from '../../harness/test.ts'
+import { expect, password, register, test, withMotion } from '../../harness/test.ts'
+
+test.use(withMotion)
 
 async function kept(page: Page, key: 'user' | 'config'): Promise<unknown> {
   return JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null')

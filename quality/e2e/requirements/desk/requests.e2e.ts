@@ -11,9 +11,6 @@ const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').get
 const closed = '本次只需修改已标注的内容，其他内容暂时不能更改。'
 const chinese = { theme: 'light', language: 'zh-CN', width: 1280 } as const
 
-// The spinner of a waiting button never ends, and axe would wait for it.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('[AFT-3] [AFT-4] [AFT-5] a round of three in Chinese is marked at field, entry and document, closes the rest, and is answered in part', async ({
   page,
   portal,

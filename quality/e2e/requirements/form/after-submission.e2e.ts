@@ -263,7 +263,6 @@ test('[AFT-20] the page has no accessibility violation in any stage, language an
   portal,
 }) => {
   test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const applicant = await register(portal)
   await submit(portal, applicant)
   await signIn(page, portal, applicant)

@@ -13,10 +13,6 @@ import { applyVariant, expectAccessible } from '../../harness/variants.ts'
 const path = '/supporting-documents'
 const dialogOf = (page: Page) => page.getByRole('alertdialog')
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
-
 test('[DOC-02] [DOC-06] [DOC-08] [DOC-13] on a phone, a document is uploaded from its line, described, used again and explained, and the list follows', async ({
   page,
   portal,

@@ -125,7 +125,6 @@ for (const look of [
     portal,
     applicant,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await fill(portal, applicant, { sample: 'layered' })
     await save(portal, applicant, sectionAt('/company-details'), { sameAsOfficeAddress: true })
     await open(page, `${portal.url}/guide`)

@@ -212,7 +212,6 @@ test('[CON-09] [THM-1] [LAY-4] the list has no accessibility violation in both l
   portal,
   applicant,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await fillContradicting(portal, applicant)
   await open(page, `${portal.url}/review`)
   await point(page, account).getByRole('textbox').fill(reason)

@@ -19,7 +19,6 @@ test('[AFT-8] [AFT-19] [AFT-20] a draft is downloaded, deleted and kept, with th
   portal,
   applicant: { account, password },
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, `${portal.url}/guide`)
   await main(page).getByRole('link', { name: 'Your data' }).click()
   await expect(page).toHaveURL(`${portal.url}/your-data`)
@@ -68,7 +67,6 @@ test('[AFT-10] [AFT-20] a submitted application is kept; the request for erasure
   await expect(erasure).toContainText('We have your request and will answer by 20 December 2026.')
   await expect(erasure.getByRole('button', { name: 'Send request' })).toHaveCount(0)
   await operate(portal, 'answer-erasure', applicant.account, 'refused')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const look of looks) {
     await applyVariant(page, look)
     await expectAccessible(page, JSON.stringify(look))

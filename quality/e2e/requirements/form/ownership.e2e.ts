@@ -167,7 +167,6 @@ test('[OWN-21] a structure has no accessibility violation and fits 320 pixels, i
   portal,
   applicant,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await save(portal, applicant, sectionAt('/company-details'), { companyName: 'Saffron Quay Trading LLC' })
   await save(portal, applicant, sectionAt('/beneficial-owners'), started)
   await open(page, `${portal.url}/beneficial-owners`)

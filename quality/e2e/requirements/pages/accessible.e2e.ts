@@ -14,7 +14,6 @@ const looks = [
 ] as const satisfies readonly Variant[]
 
 test('[THM-1] [LAY-4] the entrance has no accessibility violation, in any variant', async ({ page, portal }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${portal.url}/welcome`)
   for (const look of looks) {
     await applyVariant(page, look)
@@ -70,7 +69,6 @@ for (const look of opposites) {
     applicant,
   }) => {
     test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await fill(portal, applicant, { except: ['/sanctions'] })
     await open(page, `${portal.url}/guide`)
     await applyVariant(page, look)
@@ -96,7 +94,6 @@ test('[THM-1] [LAY-4] the thanks page and a read-only page have no accessibility
   page,
   portal,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const applicant = await register(portal)
   await submit(portal, applicant)
   await signIn(page, portal, applicant)

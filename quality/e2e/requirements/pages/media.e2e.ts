@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import { pagesOf } from '../../../../pdf/fixtures/read.ts'
 import { fill, sectionAt } from '../../harness/application.ts'
 import { fieldElement, footerButton, open, stepMenu, visit, visitSection } from '../../harness/frame.ts'
-import { expect, test } from '../../harness/test.ts'
+import { expect, test, withMotion } from '../../harness/test.ts'
+
+test.use(withMotion)
 
 /** Returns how visible an element is, as the deviation of its grey values; 0 for a single colour. */
 async function drawn(locator: Locator): Promise<number> {

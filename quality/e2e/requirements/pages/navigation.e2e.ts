@@ -1,6 +1,8 @@
 import { fill, sectionAt, storedForm } from '../../harness/application.ts'
 import { fieldElement, footerButton, goTo, open, stepMenu, toasts } from '../../harness/frame.ts'
-import { expect, test } from '../../harness/test.ts'
+import { expect, test, withMotion } from '../../harness/test.ts'
+
+test.use(withMotion)
 
 /** The page, the button and the next page, while some sections are incomplete. */
 const moves = [

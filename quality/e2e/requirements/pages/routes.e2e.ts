@@ -2,8 +2,10 @@ import { publicPaths, stepRoutes } from '../../../../domain/application/progress
 import { region } from '../../../../domain/regions/uae/index.ts'
 import { sections } from '../../harness/application.ts'
 import { open, stepMenu, visit } from '../../harness/frame.ts'
-import { expect, test } from '../../harness/test.ts'
+import { expect, test, withMotion } from '../../harness/test.ts'
 import { titleOf } from '../../harness/texts.ts'
+
+test.use(withMotion)
 
 const offered: readonly (readonly [string, string])[] = [
   ['/guide', 'Application Instructions'],

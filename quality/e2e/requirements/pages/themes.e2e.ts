@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../../harness/test.ts'
+import { expect, test, withMotion } from '../../harness/test.ts'
+
+test.use(withMotion)
 
 const root = (page: Page) => page.locator('html')
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

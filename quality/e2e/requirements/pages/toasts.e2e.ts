@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { footerButton, open, toasts } from '../../harness/frame.ts'
-import { expect, newEmail, test } from '../../harness/test.ts'
+import { expect, newEmail, test, withMotion } from '../../harness/test.ts'
+
+test.use(withMotion)
 
 const saves = '**/v1/form/**'
 

@@ -52,7 +52,6 @@ for (const { region, look, paths } of plans) {
       portal,
       applicant,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await fill(portal, applicant)
       await open(page, `${portal.url}/guide`)
       await applyVariant(page, look)
