@@ -64,10 +64,14 @@ export const userScenarios: readonly Scenario[] = [
   {
     title: '[API-7] the session has expired after a long pause',
     async run(session, data) {
+      const { page } = session
       const json = { code: 12110, message: 'No.', data: null }
-      await session.page.route(saves, (route) => route.fulfill({ status: 403, json }), { times: 1 })
+      await page.route(saves, (route) => route.fulfill({ status: 403, json }), { times: 1 })
+      // Stops the clock, because on a busy machine an autosave would come before the button is pressed.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
       await typeAnswer(session, data)
       await pressSave(session)
+      await page.clock.resume()
       await signInAgain(session)
     },
   },

@@ -91,11 +91,14 @@ it(`${id} answers another's, a deleted, a missing file and every path traversal 
     '%',
   ]
   const names = [blobName, own.blobName, 'AAAAAAAAAAAAAAAAAAAAAA', ...traversals, ...more]
-  const answers = await Promise.all(
-    names.map((fileName) => server.call('downloadFile', { as, request: { fileName, fileType: 'application/pdf' } })),
-  )
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-  expect(answers[0]).toMatchObject({ status: 404, code: 2004, data: null })
+  // One after the other, because the server refuses more than ten downloads at once.
+  const answers = new Set<string>()
+  for (const fileName of names) {
+    const answer = await server.call('downloadFile', { as, request: { fileName, fileType: 'application/pdf' } })
+    expect(answer, fileName).toMatchObject({ status: 404, code: 2004, data: null })
+    answers.add(answer.text)
+  }
+  expect(answers.size).toBe(1)
 })
 
 it(`${id} serves files in every status`, async () => {
