@@ -72,6 +72,7 @@ export const declineNames: Readonly<Record<DeclineReason, string>> = {
 
 export const documentStateNames: Readonly<Record<JudgedState, string>> = {
   missing: 'Missing',
+  later: 'Not in the form',
   open: 'Open',
   rejected: 'Rejected',
   seen: 'Seen',

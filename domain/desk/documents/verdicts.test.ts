@@ -76,6 +76,13 @@ describe('the state of a requirement', () => {
     expect(progressOf(lines)).toMatchObject({ judged: 1, missing: lines.length - 1, all: lines.length })
   })
 
+  it('[DOC-10] is not missing in a region whose form does not ask for documents', () => {
+    const list = documentListOf('eu', { companyLeadership: [person('a', 'Ann Lee')] }, today)
+    const lines = judgedLines(list, { verdicts: [], contents: new Map(), today })
+    expect(lines.length).toBeGreaterThan(0)
+    expect(progressOf(lines)).toEqual({ judged: 0, missing: 0, later: lines.length, all: lines.length })
+  })
+
   it('counts the last verdict about a content', () => {
     const files = [file('one', 'businessRegistration')]
     const verdicts = [verdict('DR-01', 'one', { verdict: 'rejected' }), verdict('DR-01', 'one')]

@@ -14,8 +14,8 @@ export const rejectionReasons = reasonsFor('document').filter((reason) => reason
   ...ReasonCode[],
 ]
 
-/** The states of a requirement for one subject. */
-export const judgedStates = ['missing', 'open', 'rejected', 'seen', 'accepted', 'notApplicable'] as const
+/** The states of a requirement for one subject. `later`: the form of the region does not ask for it. */
+export const judgedStates = ['missing', 'later', 'open', 'rejected', 'seen', 'accepted', 'notApplicable'] as const
 export type JudgedState = (typeof judgedStates)[number]
 
 /** A verdict. It belongs to the content of a file, so the same file uploaded again keeps it. */
@@ -133,7 +133,10 @@ function isUnassignedTo({ about }: DocumentFile, { kind }: Subject): boolean {
 }
 
 function stateOf(line: DocumentLine, files: readonly JudgedFile<FileVerdict>[]): JudgedState {
-  if (files.length === 0) return line.state === 'waived' ? 'notApplicable' : 'missing'
+  if (files.length === 0) {
+    if (line.state === 'waived') return 'notApplicable'
+    return line.state === 'later' ? 'later' : 'missing'
+  }
   const has = (verdict: DocumentVerdict | undefined) => files.some((file) => file.verdict?.verdict === verdict)
   if (has(undefined)) return 'open'
   if (has('accepted')) return 'accepted'
@@ -162,6 +165,8 @@ export interface DocumentProgress {
   /** Accepted, seen, rejected, or not applicable. */
   readonly judged: number
   readonly missing: number
+  /** Not asked for in the form of the region. */
+  readonly later: number
   readonly all: number
 }
 
@@ -171,6 +176,7 @@ export function progressOf(lines: readonly { readonly state: JudgedState }[]): D
   return {
     judged: count('accepted', 'seen', 'rejected', 'notApplicable'),
     missing: count('missing'),
+    later: count('later'),
     all: lines.length,
   }
 }

@@ -52,6 +52,16 @@ async function replaceLicence(server: TestServer, as: Applicant, content: Uint8A
   return { as: await submit(server, as), id: again.blobName }
 }
 
+it('[DOC-10] a document that the form of the region does not ask for is not missing, and says what it needs', async () => {
+  const server = await testServer({ environment: { REGION: 'eu' } })
+  const { account } = await submitted(server, 'eu-1-per-se-large-undertaking')
+  const { lines } = await documentsOf(server, await signInStaff(server), account)
+  const later = lines.filter(({ state }) => state === 'later')
+  expect(later.length).toBeGreaterThan(5)
+  expect(later.filter(({ note }) => note === '')).toEqual([])
+  expect(lines.filter(({ state }) => state === 'missing')).toEqual([])
+})
+
 it('a verdict assigns and starts a new case; the response has it, and the audit log without personal data', async () => {
   const { server, account, staff, fileId, judge } = await begun()
   expect(lineOf(await documentsOf(server, staff, account), 'DR-02')).toMatchObject({

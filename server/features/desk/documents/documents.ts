@@ -109,7 +109,7 @@ function toLine(
   mask: Mask,
 ): DeskDocument {
   const { requirement, subject, sharedWith } = line
-  const isExplained = state === 'missing' || state === 'notApplicable' || sharedWith !== undefined
+  const isExplained = ['missing', 'later', 'notApplicable'].includes(state) || sharedWith !== undefined
   return {
     requirement: requirement.id,
     about: subject.refs[0] ?? '',

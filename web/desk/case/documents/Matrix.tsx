@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskDocument, DeskFile, LineFile } from '#domain/desk/documents/schemas.ts'
-import { type JudgedState, progressOf } from '#domain/desk/documents/verdicts.ts'
+import { type DocumentProgress, type JudgedState, progressOf } from '#domain/desk/documents/verdicts.ts'
 import { formatSize } from '#domain/kit/values/format.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -28,17 +28,21 @@ interface MatrixProps {
 /** The states in which something is left to do. */
 const unfinishedStates: readonly JudgedState[] = ['missing', 'open']
 
+function progressText({ judged, missing, later, all }: DocumentProgress): string {
+  const left = [missing > 0 || later === 0 ? `${missing} missing` : '', later > 0 ? `${later} not in the form` : '']
+  return `${[`${judged} of ${all} judged`, ...left.filter(Boolean)].join(', ')}.`
+}
+
 /** The required documents with their states and files, then the files that no requirement counts. */
 export function Matrix({ lines, files, chosen, marked, onChoose }: MatrixProps) {
   const [isOpenOnly, setOpenOnly] = useState(false)
-  const { judged, missing, all } = progressOf(lines)
   const shown = isOpenOnly ? lines.filter(({ state }) => unfinishedStates.includes(state)) : lines
   const filesById = new Map(files.map((file) => [file.id, file]))
   const counted = new Set(lines.flatMap((line) => line.files.map(({ id }) => id)))
   const further = files.filter(({ id }) => !counted.has(id))
   return (
     <>
-      <Card title="Documents" description={`${judged} of ${all} judged, ${missing} missing.`}>
+      <Card title="Documents" description={progressText(progressOf(lines))}>
         <CheckBox label="Only missing and open ones" isChecked={isOpenOnly} onChange={setOpenOnly} />
         {shown.length === 0 && <p className="mt-3 text-ink-soft">Nothing is left to judge.</p>}
         {shown.length > 0 && (
