@@ -87,6 +87,27 @@ async function recommended(environment: Record<string, string> = {}, rights: Par
 
 const refusedBy = (rule: string) => ({ status: 403, code: 2012, data: { rule } })
 
+it('offers to recommend once everything is judged: to the assigned reviewer, or to every reviewer of an unassigned case', async () => {
+  const server = await testServer()
+  const { account } = await submitted(server)
+  await start(server, account)
+  const rae = await signInStaff(server, both, 'Rae Reviewer')
+  const tom = await signInStaff(server, { roles: ['reviewer'] }, 'Tom Reviewer')
+  const ann = await signInStaff(server, { roles: ['viewer'] }, 'Ann Viewer')
+  const offered = async (assignee: string | null) => {
+    await server.portal.database.updateTable('deskCase').set({ assignee }).where('account', '=', account).execute()
+    const details = [rae, tom, ann].map((staff) => detailOf(server, staff, account))
+    return (await Promise.all(details)).map(({ mayRecommend }) => mayRecommend)
+  }
+  expect(await offered(null)).toEqual([false, false, false])
+  await judgeEverything(server, account)
+  expect(await offered(null)).toEqual([true, true, false])
+  expect(await offered(rae.id)).toEqual([true, false, false])
+  expect(await offered(tom.id)).toEqual([false, true, false])
+  await server.portal.database.updateTable('deskCase').set({ state: 'onHold' }).execute()
+  expect(await offered(rae.id)).toEqual([false, false, false])
+})
+
 it('one person recommends and another approves; the record of the decision is in the audit log by its hash', async () => {
   const { server, as, account, approver, reviewer } = await recommended()
   const detail = await detailOf(server, approver, account)
