@@ -48,13 +48,16 @@ export function preferredLanguage(header: string | undefined): Language {
   return namedLanguage(header) ?? defaultLanguage
 }
 
+/** Matches the range `*`, which accepts any language and names none. The fetch of Node sends it unless one is set. */
+const wildcard = /(^|,)[ \t]*\*[^,]*/g
+
 /**
  * Returns the supported language that an Accept-Language header prefers; undefined when it names none. Script and
  * region are ignored: `zh-Hant-TW` is `zh`.
  */
 function namedLanguage(header = ''): Language | undefined {
-  if (header === '') return undefined
-  const accepted = new Negotiator({ headers: { 'accept-language': header.slice(0, maxAcceptLanguage) } })
+  const named = header.slice(0, maxAcceptLanguage).replaceAll(wildcard, '')
+  const accepted = new Negotiator({ headers: { 'accept-language': named } })
   const preferred = accepted.language(languages.map(primarySubtag))
   return languages.find((language) => primarySubtag(language) === preferred)
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { findUserOfAccount } from '../database/repositories/users.ts'
 import { testServer } from '../testing/helper.ts'
 import { preferredLanguage } from './identity.ts'
 
@@ -13,6 +14,10 @@ it.each([
   ['en-GB,zh;q=0.5', 'en'],
   ['fr', 'en'],
   ['fr,zh;q=0.3', 'zh-CN'],
+  ['zh;q=0.3,*', 'zh-CN'],
+  ['*,zh', 'zh-CN'],
+  ['zh;q=0.5\t,\t*', 'zh-CN'],
+  [',*', 'en'],
   ['zh;q=0', 'en'],
   ['zh;q=nonsense', 'en'],
   [`${'x,'.repeat(100_000)}zh`, 'en'],
@@ -30,3 +35,14 @@ it.each([
   expect(answer.message).toBe(message)
   expect(answer.headers['content-language']).toBe(language)
 })
+
+it.each(['*', 'fr, *;q=0.5', '*, *;q=0.1', ''])(
+  '[I18N-3] a call that accepts "%s" keeps the language of later mails',
+  async (any) => {
+    const server = await testServer()
+    const as = await server.signIn()
+    for (const language of ['zh-CN', any])
+      await server.call('findForm', { as, headers: { 'accept-language': language } })
+    expect(await findUserOfAccount(server.portal.database, as.account)).toMatchObject({ language: 'zh-CN' })
+  },
+)
