@@ -243,15 +243,22 @@ function withOwners(rows: ReturnType<typeof owner>[]): SubmissionRecord {
 
 it('[V5] renders a text without spaces in about the time of the same text with spaces', async () => {
   const documentOf = async (text: string) => {
-    const rows = Array.from({ length: 100 }, (_, index) => {
-      const row = owner(index)
-      return { ...row, answers: row.answers.map((answer) => ({ ...answer, text })) }
-    })
-    const answers = [{ type: 'rows', path: 'shareholders', label: 'Holders', rows } as const]
-    const section = { id: 'owners', path: '/owners', title: 'Owners', groups: [{ id: '', title: '', answers }] }
-    const before = process.cpuUsage()
-    const { length } = await compilePdf({ ...record, sections: [section] as SubmissionRecord['sections'] })
-    return { bytes: length, microseconds: process.cpuUsage(before).user }
+    const costs: { readonly bytes: number; readonly microseconds: number }[] = []
+    for (let time = 0; time < 3; time += 1) {
+      // Another text each time, because Typst keeps the layout of a text that it has seen.
+      const own = `${time}${text.slice(1)}`
+      const rows = Array.from({ length: 100 }, (_, index) => {
+        const row = owner(index)
+        return { ...row, answers: row.answers.map((answer) => ({ ...answer, text: own })) }
+      })
+      const answers = [{ type: 'rows', path: 'shareholders', label: 'Holders', rows } as const]
+      const section = { id: 'owners', path: '/owners', title: 'Owners', groups: [{ id: '', title: '', answers }] }
+      const before = process.cpuUsage()
+      const { length } = await compilePdf({ ...record, sections: [section] as SubmissionRecord['sections'] })
+      costs.push({ bytes: length, microseconds: process.cpuUsage(before).user })
+    }
+    // The lowest counts, because a busy machine only adds to the time.
+    return { bytes: costs[0]?.bytes ?? 0, microseconds: Math.min(...costs.map(({ microseconds }) => microseconds)) }
   }
   await documentOf('warm')
   const spaced = await documentOf('Wwww '.repeat(50))

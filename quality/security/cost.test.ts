@@ -23,7 +23,7 @@ import { encodings } from './support/encodings.ts'
  */
 const maxMilliseconds = { open: 20, signedIn: 150 } as const
 /** The lowest of several attempts counts, because the machine, and at first the compiler, only add to it. */
-const tries = 6
+const tries = 12
 /** Maximum bytes of a refusal, for any request. */
 const maxRefusalBytes = 16_384
 
@@ -51,8 +51,9 @@ async function leastOf(measure: () => Promise<Cost>, bound: number): Promise<Cos
   return least
 }
 
+/** Returns true also for a call that a limit refused, because that says nothing about its cost. */
 function isWrong({ milliseconds, status, bytes }: Cost, bound: number): boolean {
-  return milliseconds > bound || status >= 500 || (status >= 400 && bytes > maxRefusalBytes)
+  return status === 429 || milliseconds > bound || status >= 500 || (status >= 400 && bytes > maxRefusalBytes)
 }
 
 const boundOf = (call: CallName) => (calls[call].authenticated ? maxMilliseconds.signedIn : maxMilliseconds.open)
