@@ -75,7 +75,10 @@ export default defineConfig({
         },
       },
     ],
-    testTimeout: 60_000,
+    // These only end what hangs: on a slow machine a test that kills servers takes minutes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 90_000 } },
     // Many tests wait for processes they started; by itself Vitest would leave one processor of two idle as well.
     maxWorkers: 3,
   },

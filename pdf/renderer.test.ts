@@ -51,7 +51,7 @@ describe('createPdfRenderer', () => {
     // On a slow machine one heavy draft may finish first, while the second process starts for the others.
     expect(done.slice(0, 3)).toEqual(expect.arrayContaining(['draft', 'submission']))
     expect(done.at(-1)).toBe('dear')
-  }, 240_000)
+  })
 
   it('[V5] renders a submission before queued drafts, even with one process', async () => {
     const { renderer } = watched()
@@ -181,7 +181,7 @@ describe('createPdfRenderer', () => {
     await expect(roomy.renderer.render(long)).rejects.toMatchObject({ reason: 'tooLarge' })
     expect((await roomy.renderer.render(record)).length).toBeGreaterThan(10_000)
     expect(roomy.processes).toHaveLength(2)
-  }, 240_000)
+  })
 
   it('starts a process whose heap may exceed its limit of memory, so that V8 does not abort it first', () => {
     const child = startPdfProcess(300)

@@ -37,7 +37,7 @@ beforeAll(() => {
       .replace("name: 'English'", "name: 'Cymraeg'"),
   )
   appendFileSync(join(domain, 'languages/registered.ts'), "export { language as cy } from './cy.ts'\n")
-}, 60_000)
+})
 
 function edit(file: string, from: string, to: string): void {
   const source = readFileSync(join(copy, file), 'utf8')
@@ -56,7 +56,7 @@ describe('a language added by one manifest, one line and its messages', () => {
     const { stdout, status } = spawnSync(process.execPath, [tsc, '-b', 'web'], { cwd: copy, encoding: 'utf8' })
     expect(stdout).toBe('')
     expect(status).toBe(0)
-  }, 120_000)
+  })
 
   it('[I18N-2] is offered, and formats dates', async () => {
     const { languages } = await there<typeof import('../domain/kit/translate.ts')>('domain/kit/translate.ts')

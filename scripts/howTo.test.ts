@@ -25,7 +25,7 @@ beforeAll(() => {
   for (const file of howTos) applied.set(file, applyHowTo(readFileSync(join(root, file), 'utf8'), copy))
   const { status, output } = run('scripts/documents/generate.ts')
   if (status !== 0) throw new Error(output)
-}, 60_000)
+})
 
 /** Matches tests, their helpers and the page of all components, which measure:code does not count as source either. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^quality\/|^web\/showcase\//.test(file)
@@ -65,7 +65,7 @@ describe('the how-tos', () => {
     const { output, status } = run('node_modules/typescript/bin/tsc', '-b')
     expect(output.trim()).toBe('')
     expect(status).toBe(0)
-  }, 300_000)
+  })
 
   it('lead to code that passes lint and format', () => {
     const files = [...applied.values()].flatMap((one) => one.files)
@@ -87,7 +87,7 @@ describe('the how-tos', () => {
     expect(status, output).toBe(0)
     expect(output).toContain(`${tests.size} passed`)
     expect(output).toContain('every page of region nz opens there')
-  }, 300_000)
+  })
 })
 
 /** Imports a module of the copy; the type parameter is the type of the original. */

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { type CallName, calls } from '#domain/contract/calls.ts'
 import { type Applicant, type TestServer, testServer } from '../../server/testing/helper.ts'
@@ -130,6 +129,5 @@ it('[V11] answers before the body is received', async () => {
     'Content-Length: 1000',
   ]
   const { received } = await rawConnection(await listening(server), `${head.join('\r\n')}\r\n\r\n`)
-  for (let tries = 0; tries < 100 && received() === ''; tries++) await setTimeout(20)
-  expect(received()).toContain('HTTP/1.1 403')
+  await expect.poll(received).toContain('HTTP/1.1 403')
 })

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { securityHeaders } from '../../server/http/headers.ts'
 import { type TestServer, testServer } from '../../server/testing/helper.ts'
 import { listening, preLoginBytes, rawConnection } from '../../server/testing/raw.ts'
@@ -78,7 +78,7 @@ it('[F8] refuses an expectation on a reused connection, and serves 100-continue'
   const port = await listening(server)
   const asked = (expect: string) => `GET /health/live HTTP/1.1\r\nHost: x\r\n${expect}\r\n`
   const { socket, received, whole } = await rawConnection(port, asked('Expect: 100-continue\r\n'))
-  await vi.waitFor(() => expect(received()).toContain('HTTP/1.1 200 OK'))
+  await expect.poll(() => received()).toContain('HTTP/1.1 200 OK')
   socket.write(asked('Expect: 999\r\n'))
   const answers = (await whole()).split('HTTP/1.1 ')
   expect(answers.map((answer) => answer.slice(0, 3))).toEqual(['', '100', '200', '417'])

@@ -98,9 +98,7 @@ async function killedEverywhere(
   }
 }
 
-it('[R16] killed before each statement of each migration, the tables stay as they were and the next start migrates them; every row is preserved', {
-  timeout: 300_000,
-}, async () => {
+it('[R16] killed before each statement of each migration, the tables stay as they were and the next start migrates them; every row is preserved', async () => {
   const first = isOnPostgres ? inPostgres(await createEmptyDatabase(`killed_${randomUUID()}`)) : inFolder(tempDir())
   const started = await killedEverywhere(first, '001-start')
   expect(started.kills).toBeGreaterThan(20)

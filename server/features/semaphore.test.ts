@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
 import { testServer } from '../testing/helper.ts'
 import { listening, preLoginBytes, rawConnection } from '../testing/raw.ts'
@@ -26,9 +26,9 @@ it('runs no more work of a key at once than its limit, the rest in its order', a
   const limit = createSemaphore({ concurrency: 2, maxWaiting: 10 })
   const { finish, work } = gate()
   const results = [1, 2, 3, 4].map((value) => limit.run('a', () => work(value)))
-  await vi.waitFor(() => expect(finish).toHaveLength(2))
+  await expect.poll(() => finish).toHaveLength(2)
   for (let index = 0; index < 4; index += 1) {
-    await vi.waitFor(() => expect(finish.length).toBe(Math.min(index + 2, 4)))
+    await expect.poll(() => finish.length).toBe(Math.min(index + 2, 4))
     finish[index]?.()
     await results[index]
   }
@@ -64,7 +64,7 @@ it('refuses work at once while the maximum already waits, and accepts more later
   await expect(busy.run('a', () => work(3))).rejects.toMatchObject({ code: 3000, http: 503 })
   finish[0]?.()
   await first
-  await vi.waitFor(() => expect(finish).toHaveLength(2))
+  await expect.poll(() => finish).toHaveLength(2)
   finish[1]?.()
   expect(await second).toBe(2)
   expect(await busy.run('a', async () => 4)).toBe(4)
@@ -80,12 +80,9 @@ it('[V15] one account does not use all the calls a server works on', async () =>
     .replace('Host:', `Authorization: ${greedy.headers.authorization}\r\nHost:`)
   const port = await listening(server)
   const crowd = await Promise.all([1, 2, 3, 4].map(() => rawConnection(port, unfinished)))
-  await vi.waitFor(() => expect(crowd.filter(({ received }) => received().includes(' 429 '))).toHaveLength(1), 10_000)
+  await expect.poll(() => crowd.filter(({ received }) => received().includes(' 429 '))).toHaveLength(1)
   expect(await server.call('findForm', { as: greedy })).toMatchObject({ status: 429 })
   expect(await server.call('findForm', { as: honest })).toMatchObject({ status: 200 })
   for (const { socket } of crowd) socket.destroy()
-  await vi.waitFor(
-    async () => expect(await server.call('findForm', { as: greedy })).toMatchObject({ status: 200 }),
-    10_000,
-  )
+  await expect.poll(() => server.call('findForm', { as: greedy })).toMatchObject({ status: 200 })
 })

@@ -90,7 +90,7 @@ it('[V4] servers share their counts, and a restarted one knows the count after i
   const restarted = server()
   restarted.assertAvailable('account')
   restarted.add('account', { written: megabyte })
-  await vi.waitFor(() => expect(() => restarted.assertAvailable('account')).toThrow('3000'))
+  await vi.waitFor(() => expect(() => restarted.assertAvailable('account')).toThrow('3000'), 90_000)
   await store.close()
 })
 

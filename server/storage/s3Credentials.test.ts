@@ -75,14 +75,14 @@ it('renews keys before they expire while requests go on, and keeps them when the
   for (let call = 0; call < 20; call++) await current()
   expect(server.requests, 'a source that returns keys near their end is not asked with every call').toHaveLength(1)
   vi.setSystemTime(Date.now() + 11_000)
-  await vi.waitFor(async () => expect((await current()).accessKeyId).not.toBe('key 1'))
+  await expect.poll(async () => (await current()).accessKeyId).not.toBe('key 1')
   vi.setSystemTime(Date.now() + 11_000)
   server.issue = () => {
     throw new Error('down')
   }
   const asked = server.requests.length
   const before = (await current()).accessKeyId
-  await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(asked))
+  await expect.poll(() => server.requests.length).toBeGreaterThan(asked)
   expect((await current()).accessKeyId).toBe(before)
 })
 

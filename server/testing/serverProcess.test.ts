@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { tempDir } from './helper.ts'
 import { traced } from './strace.ts'
 
@@ -33,5 +33,5 @@ it('[S24] a server and its strace end with the test run that started them, thoug
   expect(isAlive(pid)).toBe(true)
   run.kill('SIGKILL')
   // A traced process is removed only after its tracer has seen its end.
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 20_000)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })

@@ -64,7 +64,7 @@ function signIn(): void {
 /** Opens the portal at an address and waits for its first page. */
 async function opened(address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] })
-  await vi.waitUntil(() => router.state.initialized)
+  await vi.waitUntil(() => router.state.initialized, 90_000)
   return { router, address: () => router.state.location.pathname + router.state.location.search }
 }
 

@@ -19,9 +19,7 @@ export async function expectNothingLost(session: UserSession, { run }: Scenario,
     conflicts: await session.page.locator('#conflicts').count(),
   })
   // A save fails after 10 seconds, and is sent again 10 seconds later.
-  await expect
-    .poll(found, { intervals: [50, 100, 200], timeout: 45_000 })
-    .toEqual({ stored: { ...before, ...expected }, conflicts: 0 })
+  await expect.poll(found, { intervals: [50, 100, 200] }).toEqual({ stored: { ...before, ...expected }, conflicts: 0 })
   await openSection(session, companyDetails)
   await expect(controlOf(session, data)).toHaveValue(String(expected[data.field] ?? before[data.field]))
 }

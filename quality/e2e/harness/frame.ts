@@ -5,7 +5,7 @@ import type { NavigationState } from '../../../web/application/useStepActions.ts
 import { titleOf } from './texts.ts'
 
 /** Maximum milliseconds for a page to render, also outside a test. */
-const renderTimeout = { timeout: 20_000 }
+const renderTimeout = { timeout: 90_000 }
 
 /** Returns a button of the footer by its name. */
 export function footerButton(page: Page, name: 'Previous' | 'Save Draft' | 'Next' | 'Submit'): Locator {

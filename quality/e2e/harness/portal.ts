@@ -132,7 +132,7 @@ export async function startPortal(id: RegionId = 'uae', settings: Environment = 
     now: () => new Date(Date.parse(startOfTests) + Date.now() - running.startedAt),
     mailsTo: (address) => readMails(dataDir, address),
     async codeFor(address) {
-      for (let tries = 0; tries < 100; tries++) {
+      for (let tries = 0; tries < 900; tries++) {
         const code = (await readMails(dataDir, address))
           .map(({ text }) => /\b\d{6,8}\b/.exec(text)?.[0])
           .findLast(Boolean)

@@ -60,7 +60,6 @@ for (const { region, name, language } of plans) {
       page,
       portal,
     }) => {
-      test.setTimeout(180_000)
       const visitor = { page, portal, t: translatorIn(language), inputMethod: mouse, email: newEmail(name), password }
       const journey = journeyOf(visitor, sample(name), language)
       await openPortal(visitor)

@@ -41,7 +41,6 @@ for (const { name, language, means, leavesAfter } of plans) {
       page,
       portal,
     }) => {
-      test.setTimeout(240_000)
       if (means === 'keyboard') await disablePointer(page)
       const visitor = {
         page,

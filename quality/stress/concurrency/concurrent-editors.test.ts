@@ -8,9 +8,7 @@ const drafts = 10
 const editors = 4
 const saves = 25
 
-it(`[R5] [SAV-4] ${drafts * editors * saves} concurrent saves of ${editors} editors on each of ${drafts} drafts: none is silently lost`, {
-  timeout: 180_000,
-}, async () => {
+it(`[R5] [SAV-4] ${drafts * editors * saves} concurrent saves of ${editors} editors on each of ${drafts} drafts: none is silently lost`, async () => {
   const server = await testServer({ environment: { RATE_LIMIT_SAVES: '100000/1m', LOG_LEVEL: 'warn' } })
   const ask = ({ path: url, headers, body }: Asked) =>
     server.inject({ method: 'POST', url, headers, ...(body && { payload: body }) })

@@ -9,9 +9,7 @@ import { writersOf } from '../../../server/testing/faults/writers.ts'
 import { tempDir } from '../../../server/testing/helper.ts'
 import { parseSyscalls, type Syscall, traced, verifyFlushes } from '../../../server/testing/strace.ts'
 
-it('[R2] flushes every save to the disk before it acknowledges it, also after restarts', {
-  timeout: 180_000,
-}, async () => {
+it('[R2] flushes every save to the disk before it acknowledges it, also after restarts', async () => {
   const environment = { DATA_DIR: tempDir(), RATE_LIMIT_SAVES: '1000000/1m', GLEIF_URL: 'off' }
   const portal = await openData(environment)
   onTestFinished(() => portal.close())
@@ -38,7 +36,7 @@ it('[R2] flushes every save to the disk before it acknowledges it, also after re
   expect(acknowledged()).toBeGreaterThan(50)
 })
 
-it('[R2] lets concurrent saves share a flush, and answers each after its own', { timeout: 60_000 }, async () => {
+it('[R2] lets concurrent saves share a flush, and answers each after its own', async () => {
   const environment = { DATA_DIR: tempDir(), RATE_LIMIT_SAVES: '1000000/1m', GLEIF_URL: 'off' }
   const portal = await openData(environment)
   onTestFinished(() => portal.close())

@@ -15,9 +15,7 @@ import { tempDir } from '../../../server/testing/helper.ts'
 const rounds = 20
 const unlimited = { RATE_LIMIT_SAVES: '1000000/1m', RATE_LIMIT_PDFS: '1000000/1m', GLEIF_URL: 'off' }
 
-it(`[R1] [R8] loses or tears no acknowledged save on SQLite over ${rounds} rounds of kill -9, and commits a submission wholly or not at all at ${points.length} kill points`, {
-  timeout: 600_000,
-}, async () => {
+it(`[R1] [R8] loses or tears no acknowledged save on SQLite over ${rounds} rounds of kill -9, and commits a submission wholly or not at all at ${points.length} kill points`, async () => {
   const dataDir = tempDir()
   const file = join(dataDir, 'end-at')
   const environment = { ...unlimited, ...watching(file), DATA_DIR: dataDir }

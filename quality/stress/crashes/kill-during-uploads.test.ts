@@ -6,7 +6,6 @@ const rounds = 4
 
 it.each(['folder', 'bucket'] as const)(
   `[R14] keeps every acknowledged file in a %s whole over ${rounds} rounds of kill -9`,
-  { timeout: 240_000 },
   async (storage) => {
     const { acknowledged, problems } = await killDuringUploads(tempDir(), rounds, storage)
     expect(problems).toEqual([])

@@ -6,9 +6,7 @@ import { mentionCounter } from '../../../server/testing/faults/powerCutImage.ts'
 import type { Change } from '../../../server/testing/faults/systemCalls.ts'
 import { tempDir } from '../../../server/testing/helper.ts'
 
-it('[R3] loses no acknowledged save or file in a power cut, and loses some on a disk that ignores flushes', {
-  timeout: 120_000,
-}, async () => {
+it('[R3] loses no acknowledged save or file in a power cut, and loses some on a disk that ignores flushes', async () => {
   const folder = tempDir()
   const recording = await recordServer(folder, { saves: 100, uploads: 4 })
   expect(recording.wrong).toEqual([])

@@ -10,9 +10,7 @@ import { borrowDatabase } from '../../../server/testing/postgres/databases.ts'
 
 const unlimited = { RATE_LIMIT_SAVES: '1000000/1m', RATE_LIMIT_PDFS: '1000000/1m', GLEIF_URL: 'off' }
 
-it('[R1] [R7] loses and doubles nothing acknowledged when two instances on one PostgreSQL are killed at random under load', {
-  timeout: 180_000,
-}, async () => {
+it('[R1] [R7] loses and doubles nothing acknowledged when two instances on one PostgreSQL are killed at random under load', async () => {
   const environment = { ...longTimeouts, ...unlimited, DATA_DIR: tempDir(), DATABASE_URL: await borrowDatabase() }
   const portal = await openData(environment)
   onTestFinished(() => portal.close())

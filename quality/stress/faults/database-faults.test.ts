@@ -40,7 +40,7 @@ it.each<NetworkCondition>(['slow', 'silent', 'reset'])(
     // A test machine may be busy. Without limits, each statement would take seconds, or no answer would be sent.
     expect(performance.now() - begun).toBeLessThan(longestMilliseconds * 5)
     proxy.condition = 'normal'
-    await expect.poll(async () => (await save(saveCase.changes('A'), 0, 'A')).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await save(saveCase.changes('A'), 0, 'A')).status).toBe(200)
     const application = await findApplication(server.portal.database, as.account)
     expect(application?.revision).toBe(1)
     expect(proxy.open()).toBeLessThanOrEqual(Number(longTimeouts.DATABASE_CONNECTIONS))

@@ -83,7 +83,7 @@ it('[S24] orders the tests that reach a mutant: quick ones first, those of its f
   expect(found).toEqual(['domain/kit/form.test.ts', 'domain/pages.test.ts', 'server/app.test.ts'])
 })
 
-it('[S24] kills a mutant by a test that reaches it, also in another process', { timeout: 120_000 }, async () => {
+it('[S24] kills a mutant by a test that reaches it, also in another process', async () => {
   const [own, other] = ['domain/kit/condition.test.ts', 'domain/kit/values/values.test.ts']
   const ofChild = 'server/features/drafts/signatures.test.ts'
   const mutants = [negatedIn('domain/kit/condition.ts'), negatedIn('server/features/inspection/worker.ts')] as const

@@ -185,7 +185,7 @@ it('[R11] after one connection stops responding, no call waits for those that we
 it('an error of a statement that PostgreSQL never saw leaves the other connections open', async () => {
   const { database } = await opened({ DATABASE_CONNECTIONS: '4' })
   const processes = async () => {
-    const slow = sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.2)`
+    const slow = sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(1)`
     const results = await Promise.all([1, 2, 3].map(() => slow.execute(database)))
     return results.map(({ rows }) => rows[0]?.pid)
   }

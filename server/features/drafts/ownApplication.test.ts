@@ -164,7 +164,7 @@ async function beside(url: string): Promise<Client> {
 function waitsFor(url: string, pattern: string): Promise<void> {
   const text = `select 1 from pg_stat_activity
     where wait_event_type = 'Lock' and state = 'active' and datname = current_database() and query ~ '${pattern}'`
-  return vi.waitFor(async () => expect(await execute(url, text)).toHaveLength(1), 20_000)
+  return expect.poll(() => execute(url, text)).toHaveLength(1)
 }
 
 async function onPostgres() {

@@ -164,7 +164,7 @@ it('[V5] cancels a draft when its client disconnects, and draws none for a disco
   const client = new AbortController()
   const draft = () => pdfs.renderDraft('one', async () => loaded('one'), client.signal)
   const cancelled = draft()
-  await vi.waitFor(() => expect(render).toHaveBeenCalled())
+  await expect.poll(() => render).toHaveBeenCalled()
   client.abort()
   await expect(cancelled).rejects.toMatchObject({ code: 2012 })
   await expect(draft()).rejects.toMatchObject({ code: 2012 })

@@ -139,37 +139,30 @@ async function after<Result>(milliseconds: number, call: () => Promise<Result>):
   return call()
 }
 
-/** Milliseconds, on a busy machine. */
-const longest = 120_000
-
-it(
-  `${path} [AFT-7] of a withdrawal and an approval at once exactly one holds, fifty times`,
-  async () => {
-    const server = await testServer({ environment: unlimited })
-    const as = await submittedApplicant(server)
-    const { database } = server.portal
-    const winners = new Set<string>()
-    // Milliseconds that the approval waits, or below 0 the withdrawal. They follow the winner, so that on any machine
-    // both win some races.
-    let delay = 0
-    for (let round = 0; round < 50; round += 1) {
-      await database.updateTable('application').set({ status: 'ready', outcome: null }).execute()
-      await database.updateTable('deskCase').set({ state: 'new', turn: 'brokerage', closedAt: null }).execute()
-      const moves = (await movesOf(database, as.account)).length
-      const [withdrawn, approved] = await Promise.all([
-        after(-delay, () => withdraw(server, as)),
-        after(delay, () => approve(server.portal, as.account)),
-      ])
-      const { status, outcome } = (await findApplication(database, as.account)) ?? {}
-      const isWithdrawn = withdrawn.status === 200
-      winners.add(isWithdrawn ? 'applicant' : 'brokerage')
-      delay += isWithdrawn ? -2 : 2
-      expect([isWithdrawn, approved]).toEqual(isWithdrawn ? [true, 'withdrawn'] : [false, 'done'])
-      expect([status, outcome]).toEqual(isWithdrawn ? ['ready', 'withdrawn'] : ['approved', null])
-      if (!isWithdrawn) expect(withdrawn).toMatchObject({ status: 409, code: 2012, data: { stage: 'approved' } })
-      expect((await movesOf(database, as.account)).length - moves).toBe(1)
-    }
-    expect([...winners].toSorted()).toEqual(['applicant', 'brokerage'])
-  },
-  longest,
-)
+it(`${path} [AFT-7] of a withdrawal and an approval at once exactly one holds, fifty times`, async () => {
+  const server = await testServer({ environment: unlimited })
+  const as = await submittedApplicant(server)
+  const { database } = server.portal
+  const winners = new Set<string>()
+  // Milliseconds that the approval waits, or below 0 the withdrawal. They follow the winner, so that on any machine
+  // both win some races.
+  let delay = 0
+  for (let round = 0; round < 50; round += 1) {
+    await database.updateTable('application').set({ status: 'ready', outcome: null }).execute()
+    await database.updateTable('deskCase').set({ state: 'new', turn: 'brokerage', closedAt: null }).execute()
+    const moves = (await movesOf(database, as.account)).length
+    const [withdrawn, approved] = await Promise.all([
+      after(-delay, () => withdraw(server, as)),
+      after(delay, () => approve(server.portal, as.account)),
+    ])
+    const { status, outcome } = (await findApplication(database, as.account)) ?? {}
+    const isWithdrawn = withdrawn.status === 200
+    winners.add(isWithdrawn ? 'applicant' : 'brokerage')
+    delay += isWithdrawn ? -2 : 2
+    expect([isWithdrawn, approved]).toEqual(isWithdrawn ? [true, 'withdrawn'] : [false, 'done'])
+    expect([status, outcome]).toEqual(isWithdrawn ? ['ready', 'withdrawn'] : ['approved', null])
+    if (!isWithdrawn) expect(withdrawn).toMatchObject({ status: 409, code: 2012, data: { stage: 'approved' } })
+    expect((await movesOf(database, as.account)).length - moves).toBe(1)
+  }
+  expect([...winners].toSorted()).toEqual(['applicant', 'brokerage'])
+})

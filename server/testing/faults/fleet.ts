@@ -23,7 +23,7 @@ export interface Fleet extends Served {
 }
 
 /** Longer than any server has been observed to work. */
-const longestLifeMilliseconds = 60_000
+const longestLifeMilliseconds = 180_000
 
 /**
  * Starts a number of servers on the same data.
@@ -91,7 +91,8 @@ export interface Asked {
   readonly body?: object
 }
 
-const longestMilliseconds = 30_000
+/** Milliseconds after which a request hangs. */
+const longestMilliseconds = 180_000
 const pauseMilliseconds = 20
 
 /**

@@ -24,7 +24,7 @@ const unlimited = {
   UPLOAD_TOTAL_MB: '1000',
 }
 const longestLifeMilliseconds = 300
-const timeoutMilliseconds = 30_000
+const timeoutMilliseconds = 180_000
 const dayMilliseconds = 86_400_000
 /** Cuts one request to the storage out of this number. */
 const faultEvery = 7

@@ -21,7 +21,6 @@ test('[OD-24] no page of the desk has an accessibility violation or is wider tha
   page,
   portal,
 }) => {
-  test.setTimeout(180_000)
   const applicant = await register(portal)
   await submit(portal, applicant)
   const staff = await addStaff(page, portal, 'Ada Admin', 'administrator', 'reviewer', 'approver')
@@ -65,7 +64,6 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test('[OD-24] the queue, a case and a recommendation need no mouse', async ({ page, portal }) => {
-  test.setTimeout(180_000)
   const applicant = await register(portal)
   await submit(portal, applicant)
   const staff = await addStaff(page, portal, 'Kay Board', 'reviewer')

@@ -20,7 +20,6 @@ test('[OD-10] [OD-11] [OD-14] a reviewer asks, the applicant answers, the review
   portal,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const applicant = await register(portal)
   await submit(portal, applicant)
   const [desk, other] = await Promise.all([browser.newPage(), browser.newPage()])

@@ -10,7 +10,6 @@ test('[OD-24] [OD-25] a document is judged beside its answers by keys, and a hos
   page,
   portal,
 }) => {
-  test.setTimeout(180_000)
   const applicant = await register(portal)
   await submit(portal, applicant)
   const staff = await addStaff(page, portal, 'Rae Reader', 'reviewer')

@@ -78,7 +78,6 @@ async function startReceiver() {
 test('[I19-3] an administrator finds a failed delivery, sends its event again, and sees that it is accepted', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const receiver = await startReceiver()
   const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 's').toString('base64')}`
   const portal = await startPortal('uae', { WEBHOOK_URLS: receiver.url, WEBHOOK_SECRET })
@@ -109,7 +108,7 @@ test('[I19-3] an administrator finds a failed delivery, sends its event again, a
     await expect(page.getByText('The event is being sent again.')).toBeVisible()
     await expect(again).toBeFocused()
     const replay = table.getByRole('row', { name: /sent again/ })
-    await expect(replay).toContainText('Accepted', { timeout: 15_000 })
+    await expect(replay).toContainText('Accepted')
     const id = (await replay.getByRole('rowheader').locator('span').textContent()) ?? ''
     expect(receiver.ids).toContain(id)
     await expect(failed).toContainText(id)

@@ -17,7 +17,6 @@ test('[AFT-3] [AFT-4] [AFT-5] a round of three in Chinese is marked at field, en
   applicant,
   browser,
 }) => {
-  test.setTimeout(240_000)
   await submit(portal, applicant)
   await open(page, `${portal.url}/status`)
   await applyVariant(page, chinese)

@@ -10,7 +10,6 @@ test('[OD-24] selects cases by a key and changes them at once, sees a colleague,
   portal,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const applicant = await register(portal)
   await submit(portal, applicant)
   const approver = await addStaff(page, portal, 'Amina Noor', 'approver')

@@ -37,7 +37,6 @@ test('a page that nobody uses is hidden from everybody, and a person with a conn
   page,
   portal,
 }) => {
-  test.setTimeout(120_000)
   const applicant = await register(portal)
   await submit(portal, applicant)
   const staff = await addStaff(page, portal, 'Cora Connected', 'reviewer')

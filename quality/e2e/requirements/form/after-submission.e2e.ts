@@ -262,7 +262,6 @@ test('[AFT-20] the page has no accessibility violation in any stage, language an
   page,
   portal,
 }) => {
-  test.slow()
   const applicant = await register(portal)
   await submit(portal, applicant)
   await signIn(page, portal, applicant)

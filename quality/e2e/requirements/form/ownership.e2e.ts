@@ -302,7 +302,7 @@ test('[OWN-03] the register that is saved has the figures of a structure that ch
 }) => {
   await openHold(page, portal, applicant)
   const share = page.getByRole('group', { name: 'Eda Testwell' }).getByRole('textbox', { name: 'Share' })
-  await expect.poll(() => storedHoldings(portal, applicant), { timeout: 15_000 }).toContainEqual(['Eda Testwell', 100])
+  await expect.poll(() => storedHoldings(portal, applicant)).toContainEqual(['Eda Testwell', 100])
   await share.fill('40')
   await footerButton(page, 'Previous').click()
   await expect(page).not.toHaveURL(/beneficial-owners/)
@@ -384,7 +384,6 @@ for (const [id, name, reason] of samples)
     portal,
     applicant,
   }) => {
-    test.setTimeout(240_000)
     const data = structureSample(name)
     const { parties, interests, shareholders } = data
     await fill(portal, applicant, { except: ['/beneficial-owners'] })
@@ -416,9 +415,9 @@ for (const [id, name, reason] of samples)
     await expect(people.getByText('Details missing')).toHaveCount(0)
     await expect(page.getByText(/Complete the details of .+ Add:/)).toHaveCount(0)
     await goTo(page, sectionAt('/supporting-documents'))
-    const download = page.waitForEvent('download', { timeout: 90_000 })
+    const download = page.waitForEvent('download')
     await confirmSubmission(page)
-    await expect(page).toHaveURL(`${portal.url}/thanks`, { timeout: 90_000 })
+    await expect(page).toHaveURL(`${portal.url}/thanks`)
     const text = await textIn(await download)
     expect(text).toContain('Whowasidentified,andwhy')
     expect(text).toContain(reason.replaceAll(' ', ''))

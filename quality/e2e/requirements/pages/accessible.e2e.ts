@@ -68,7 +68,6 @@ for (const look of opposites) {
     portal,
     applicant,
   }) => {
-    test.slow()
     await fill(portal, applicant, { except: ['/sanctions'] })
     await open(page, `${portal.url}/guide`)
     await applyVariant(page, look)

@@ -60,7 +60,6 @@ test('[I18N-2] [STA-2] no English is left in overlays, failures, submitted and r
   page,
   portal,
 }) => {
-  test.slow()
   const typed = [...typedTexts(sample('simple')), ...textsOfStates]
   const visitor: StateVisitor = {
     async show(window, { page: what, state, act, each, close }) {
