@@ -213,6 +213,8 @@ test('[A8] the guide asks for answers until each remark has one, then for the su
   const main = page.getByRole('main')
   await expect(main).toContainText('Answer 1 remark, then submit again.')
   await footerButton(page, 'Next').click()
+  // The guide has a field of this name too, and stays until the next page is loaded.
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank Details' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Your reply (optional)' }).fill('The account of the company itself.')
   await footerButton(page, 'Next').click()
   await stepMenu(page).getByRole('link', { name: 'Application Instructions' }).click()
