@@ -15,6 +15,7 @@ import {
   units,
 } from './support/costlyBodies.ts'
 import { encodings } from './support/encodings.ts'
+import { leastOf } from './support/leastOf.ts'
 
 /**
  * Maximum processor time of this process in milliseconds, so that the PDF process and the disk do not count. Passwords
@@ -22,8 +23,6 @@ import { encodings } from './support/encodings.ts'
  * of an ordinary save of the same call.
  */
 const maxMilliseconds = { open: 20, signedIn: 150 } as const
-/** The lowest of several attempts counts, because the machine, and at first the compiler, only add to it. */
-const tries = 12
 /** Maximum bytes of a refusal, for any request. */
 const maxRefusalBytes = 16_384
 
@@ -40,16 +39,6 @@ async function costOf(server: TestServer, call: CallName, as: Applicant, asked: 
 }
 
 type Cost = Awaited<ReturnType<typeof costOf>>
-
-/** Returns the cheapest of several attempts; stops at the first one within the bound. */
-async function leastOf(measure: () => Promise<Cost>, bound: number): Promise<Cost> {
-  let least = await measure()
-  for (let time = 1; time < tries && least.milliseconds > bound; time += 1) {
-    const cost = await measure()
-    if (cost.milliseconds < least.milliseconds) least = cost
-  }
-  return least
-}
 
 /** Returns true also for a call that a limit refused, because that says nothing about its cost. */
 function isWrong({ milliseconds, status, bytes }: Cost, bound: number): boolean {
