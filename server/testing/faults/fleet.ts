@@ -91,7 +91,7 @@ export interface Asked {
   readonly body?: object
 }
 
-/** Milliseconds after which a request hangs. */
+/** Milliseconds after which a request counts as hanging. */
 const longestMilliseconds = 180_000
 const pauseMilliseconds = 20
 
