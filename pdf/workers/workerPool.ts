@@ -43,7 +43,10 @@ interface WorkerPool<Job, Answer> {
 export interface WorkerPoolOptions extends ProcessesOptions {
   /** Maximum time of one job, starting once its process is loaded; then the process is killed. */
   readonly timeoutMilliseconds: number
-  /** Maximum time to load a process: usually 0.3 s, some seconds on an overloaded machine. */
+  /**
+   * Maximum time to load a process, by default a minute: usually 0.3 s, but its low priority makes that many seconds on
+   * an overloaded machine.
+   */
   readonly startMilliseconds?: number
   /** Maximum wait of a job for a process; by default, and for jobs with a priority above 0, without limit. */
   readonly queueMilliseconds?: number
@@ -166,7 +169,7 @@ async function runInProcess<Job, Answer>(
   const { job, signal, cpuLimitMilliseconds = Number.POSITIVE_INFINITY } = pending
   const { timeoutMilliseconds = options.timeoutMilliseconds } = pending
   const limits = {
-    startMilliseconds: options.startMilliseconds ?? 15_000,
+    startMilliseconds: options.startMilliseconds ?? 60_000,
     timeoutMilliseconds,
     cpuLimitMilliseconds,
     signal,

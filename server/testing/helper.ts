@@ -113,7 +113,7 @@ const quick = {
 /** Shared, because starting a process for each test would take longer than most tests. It ends with this process. */
 const sharedInspector = createInspector({
   inspectionProcesses: 2,
-  inspectionTimeoutSeconds: 20,
+  inspectionTimeoutSeconds: 90,
   inspectionMemoryMegabytes: 768,
 })
 

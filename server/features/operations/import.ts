@@ -16,7 +16,7 @@ import { editableDraftOf, loadEditableDraft, storeDraft } from '../drafts/drafts
 import { toFieldProblem } from '../drafts/labels.ts'
 import { filesQuestionsOf, sectionsOf } from '../drafts/sections.ts'
 import { emptySignatures } from '../drafts/signatures.ts'
-import { invalidFields } from '../failure.ts'
+import { type FieldProblem, invalidFields } from '../failure.ts'
 import { removeContent } from '../files/downloads.ts'
 import { newId, sha256 } from '../secrets.ts'
 
@@ -73,12 +73,13 @@ async function assertNoEmptySignatures(
   region: Region,
   data: ApplicationData,
 ): Promise<void> {
-  const found = sectionsOf(region).map(async (section) => {
+  const refused: FieldProblem[] = []
+  // One after another, because the inspections of an account do not run in parallel, and a waiting one has a limit.
+  for (const section of sectionsOf(region)) {
     const changes = changesBetween(section, valuesOf(section, {}), valuesOf(section, data))
-    const refusals = await emptySignatures(inspector, section, changes, { account })
-    return refusals.map((refusal) => ({ ...toFieldProblem(section, refusal), path: `${section.id}/${refusal.path}` }))
-  })
-  const refused = (await Promise.all(found)).flat()
+    for (const refusal of await emptySignatures(inspector, section, changes, { account }))
+      refused.push({ ...toFieldProblem(section, refusal), path: `${section.id}/${refusal.path}` })
+  }
   if (refused.length > 0) throw invalidFields(refused)
 }
 

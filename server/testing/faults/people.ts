@@ -6,6 +6,7 @@ import { addApplication } from '../../database/repositories/applications.ts'
 import { addUser } from '../../database/repositories/users.ts'
 import { openSession } from '../../features/auth/sessions.ts'
 import type { AppContext } from '../../features/context.ts'
+import { createInspector } from '../../features/inspection/inspector.ts'
 import { importSample } from '../../features/operations/import.ts'
 import { newAccountNumber, newId } from '../../features/secrets.ts'
 import { sampleOf, sampleTime } from '../samples.ts'
@@ -16,12 +17,14 @@ export interface Person {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Opens the data of a fleet for the test. */
+/** Opens the data of a fleet for the test, whose own inspections are not to be limited by a busy machine. */
 export function openData(
   environment: Readonly<Record<string, string>>,
   clock: Clock = systemClock,
 ): Promise<AppContext> {
-  return createContext(readSettings(environment), { log: pino({ level: 'silent' }), print: () => {}, clock })
+  const settings = readSettings(environment)
+  const inspector = createInspector({ ...settings, inspectionTimeoutSeconds: 90 })
+  return createContext(settings, { log: pino({ level: 'silent' }), print: () => {}, clock, inspector })
 }
 
 /** Adds an applicant with an empty application, signed in. */
