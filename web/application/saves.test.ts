@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FormData } from '#domain/contract/accountInfo.ts'
+import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
 import { applyChanges, type Changes } from '#domain/kit/changes.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { type ApplicationData, valuesOf } from '#domain/kit/values/values.ts'
@@ -253,6 +253,25 @@ describe('a returned application', () => {
     vi.mocked(api.call).mockResolvedValue({ data: { remarks: [{ ...remark, reply: 'Stored' }] } })
     await replyToRemark(draft, 'r', ' Stored')
     expect(remarks()).toMatchObject([{ reply: 'Stored' }])
+  })
+
+  it('[B24] keeps a reply while remarks that were read before it are loading', async () => {
+    const early = Promise.withResolvers<unknown>()
+    const { queryKey, queryFn } = accountQuery(draft)
+    const observer = new QueryObserver(queries, { queryKey, queryFn: queryFn as () => Promise<AccountInfo> })
+    const replied = { data: { remarks: [{ ...remark, reply: 'Stored' }] } }
+    const accounts = [early.promise]
+    vi.mocked(api.call).mockImplementation(
+      ((name: string) => (name === 'findByid' && accounts.shift()) || Promise.resolve(replied)) as never,
+    )
+    const end = observer.subscribe(() => {})
+    void observer.refetch()
+    await vi.advanceTimersByTimeAsync(1)
+    await replyToRemark(draft, 'r', 'Stored')
+    early.resolve({ data: { remarks: [remark] } })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(remarks()).toMatchObject([{ reply: 'Stored' }])
+    end()
   })
 })
 

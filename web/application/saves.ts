@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { withoutOutdatedDeclaration } from '#domain/application/returned.ts'
 import type { FormData } from '#domain/contract/accountInfo.ts'
 import { type CallName, idempotencyHeader } from '#domain/contract/calls.ts'
@@ -102,8 +103,13 @@ function mergeSavedSection(
     ...dataAfterSave(draft, section, cached, withStoredValues(section, cached, withoutFiles(section, values))),
     revision: isNext ? revision : cached.revision,
   } as FormData)
-  // A response still loading may have been read before this save.
-  if (!isNext || queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
+  if (isNext) reloadWhileLoading(draft, queryKey)
+  else void queries.invalidateQueries({ queryKey })
+}
+
+/** Loads data again that are still loading: their response may have been read before the change. */
+function reloadWhileLoading({ queries }: DraftSession, queryKey: QueryKey): void {
+  if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
 }
 
 /** Returns the data as the server stores them: saving a returned application removes an outdated declaration. */
@@ -136,7 +142,9 @@ async function refreshRemarks(draft: DraftSession, section: Section): Promise<vo
 export async function replyToRemark(draft: DraftSession, id: string, text: string): Promise<void> {
   try {
     const { remarks } = (await draft.api.call('replyToRemark', { id, text })).data
-    draft.queries.setQueryData(accountQuery(draft).queryKey, (info) => info && { ...info, remarks })
+    const { queryKey } = accountQuery(draft)
+    draft.queries.setQueryData(queryKey, (info) => info && { ...info, remarks })
+    reloadWhileLoading(draft, queryKey)
   } catch (caught) {
     reloadAfterSubmission(draft, caught)
     throw caught
@@ -159,8 +167,7 @@ export function updateFiles(draft: DraftSession, section: Section, name: string,
   if (!cached) return
   const files = valuesOf(section, cached)[name] as readonly FileRecord[]
   queries.setQueryData(queryKey, withStoredValues(section, cached, { [name]: change(files) }) as FormData)
-  // A response still loading may have been read before the change.
-  if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
+  reloadWhileLoading(draft, queryKey)
   void refreshRemarks(draft, section)
   if (['none', 'saved'].includes(saveState.get().kind)) saveState.set({ kind: 'saved', at: new Date() })
 }
