@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from './tables.ts'
 
 /** Every table with the columns that order its rows. A table comes after the tables that its foreign keys refer to. */
-const keys = {
+export const tableKeys = {
   user: ['id'],
   session: ['id'],
   knownAddress: ['userId', 'addressHash'],
@@ -58,7 +58,7 @@ const keys = {
 export type TableName = keyof Tables
 
 /** Every table, in an order in which they can be filled. */
-export const tableNames = Object.keys(keys) as readonly TableName[]
+export const tableNames = Object.keys(tableKeys) as readonly TableName[]
 
 /**
  * The tables that are copied from one database to another: all except the storage locations and the settings of the
@@ -73,7 +73,7 @@ export const batchSize = 100
 
 /** Returns all rows of a table in the order of its key, in batches. */
 export async function* rowsOf(db: Database, table: TableName): AsyncGenerator<readonly Row[]> {
-  const columns = keys[table]
+  const columns = tableKeys[table]
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const all = anyTable(db).selectFrom(table).selectAll().orderBy(names).limit(batchSize)
   for (let last: Row | undefined; ; ) {

@@ -13,13 +13,8 @@ it('shows each waiting message with its reason, and retries it at once', async (
   expect(await command(server, 'outbox')).toEqual(['0 sent, 0 waiting.'])
   const textParams = { code: '012345', minutes: 10, brokerName: 'the Broker' }
   const { portal } = server
-  const id = await portal.mail.post(
-    portal.database,
-    'register',
-    'a@company.example',
-    createTranslators()('en'),
-    textParams,
-  )
+  const post = (to: string) => portal.mail.post(portal.database, 'register', to, createTranslators()('en'), textParams)
+  const id = await post('a@company.example')
   await portal.mail.drain()
   const lines = await command(server, 'outbox')
   expect(lines[1]).toMatch(
@@ -27,24 +22,23 @@ it('shows each waiting message with its reason, and retries it at once', async (
   )
   expect(lines.at(-1)).toBe('0 sent, 1 waiting.')
   expect(lines.join()).not.toContain('012345')
-  const other = await portal.mail.post(
-    portal.database,
-    'register',
-    'b@company.example',
-    createTranslators()('en'),
-    textParams,
-  )
+  const other = await post('b@company.example')
   expect(await command(server, 'outbox', '--drop', other)).toEqual(['The message is discarded.'])
   await expect(command(server, 'outbox', '--drop', other)).rejects.toThrow(
     `No message with the id ${other} is waiting.`,
   )
+  await post('c@company.example')
+  await portal.mail.drain()
   isDown = false
   await portal.mail.drain()
-  expect((await command(server, 'outbox')).at(-1)).toBe('0 sent, 1 waiting.')
+  expect((await command(server, 'outbox')).at(-1)).toBe('0 sent, 2 waiting.')
   expect(await command(server, 'outbox', '--retry', id)).toEqual(['One message is retried at once.'])
   await portal.mail.drain()
-  expect(await command(server, 'outbox')).toEqual(['1 sent, 0 waiting.'])
+  expect((await command(server, 'outbox')).at(-1)).toBe('1 sent, 1 waiting.')
   await expect(command(server, 'outbox', '--retry', id)).rejects.toThrow(`No message with the id ${id} is waiting.`)
+  expect(await command(server, 'outbox', '--retry', 'all')).toEqual(['One message is retried at once.'])
+  await portal.mail.drain()
+  expect(await command(server, 'outbox')).toEqual(['2 sent, 0 waiting.'])
   await expect(command(server, 'outbox', '--retry', 'all')).rejects.toThrow('No message is waiting.')
   await expect(command(server, 'outbox', '--retry', '')).rejects.toThrow('--retry is empty: give an id')
   await expect(command(server, 'outbox', '--retry')).rejects.toThrow("option '--retry <id|all>' argument missing")

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparisonVerdicts } from '#domain/application/reviewer/registerComparison.ts'
 import { fileRecord } from '#domain/contract/values.ts'
 import { documentStates } from '#domain/documents/list.ts'
 import type { AnyField, Fields } from '#domain/kit/field.ts'
@@ -115,7 +116,7 @@ const register = z
         label: z.string(),
         submitted: z.string(),
         registered: z.string(),
-        verdict: z.enum(['same', 'similar', 'different', 'unanswered']),
+        verdict: z.enum(comparisonVerdicts),
       }),
     ),
   })

@@ -84,6 +84,10 @@ it('an invitation with flags gives none until a second administrator confirms', 
   expect(await confirm(server, ada, id)).toMatchObject(refused)
   expect(await confirm(server, bea, id, 'financialCrime')).toMatchObject(isOpen)
   expect(await memberOf(server, bea, id)).toMatchObject({ isSenior: false, isFinancialCrime: true })
+  expect(await confirm(server, bea, id, 'senior')).toMatchObject(isOpen)
+  expect(await change(server, ada, id, { isSenior: true, isFinancialCrime: true })).toMatchObject(isOpen)
+  const audited = (await auditEntries(server.portal.database)).filter(({ action }) => action === 'staff changed')
+  expect(audited.map(({ detail }) => JSON.parse(detail))).toMatchObject([{ id, flags: ['senior', 'financialCrime'] }])
 })
 
 it('nobody can confirm alone, be it in parallel, by a second account, or for oneself', async () => {

@@ -55,10 +55,11 @@ it('[OD-7] judges at most five of 200 parallel codes', async () => {
   expect(await callDesk(server, 'signInSecond', { ticket, code: right })).toMatchObject({ status: 429 })
 })
 
-it('a recovery code replaces the authenticator once', async () => {
+it('a recovery code of 12 random letters and digits replaces the authenticator once', async () => {
   const server = await testServer()
   const { email, recoveryCodes } = await addStaff(server)
-  expect(recoveryCodes).toHaveLength(10)
+  expect(new Set(recoveryCodes).size).toBe(10)
+  for (const one of recoveryCodes) expect(one).toMatch(/^[a-hjkmnp-z2-9]{4}-[a-hjkmnp-z2-9]{4}-[a-hjkmnp-z2-9]{4}$/)
   const code = recoveryCodes[3]?.toUpperCase() ?? ''
   expect(await callDesk(server, 'signInSecond', { ticket: await ticketFor(server, email), code })).toMatchObject({
     code: 1000,
