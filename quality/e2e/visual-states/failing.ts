@@ -157,8 +157,8 @@ export async function showSaving(
       await other.close()
     },
     close: async (window) => {
-      await window.unroute('**/v1/form/**')
       await signIn()
+      await window.unroute('**/v1/form/**')
     },
   })
 }

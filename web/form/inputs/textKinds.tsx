@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { BankAccountField, BankIdentifierField } from '#domain/kit/kinds/text/bank.ts'
 import type { EmailField } from '#domain/kit/kinds/text/email.ts'
 import type { IdentifierField } from '#domain/kit/kinds/text/identifier.ts'
@@ -50,19 +50,30 @@ function PhoneInput({ onBlur, ...props }: InputProps<PhoneField>) {
   const { field, path, value, onChange } = props
   const codePath = path.replace(/[^/]+$/, field.callingCodeField)
   const areaCode = String(useFieldValue(codePath) ?? '')
-  const { formatPhone } = application.context
+  const { formatPhone, phoneValidator } = application.context
   const shown = isFocused ? value : (formatPhone?.(areaCode, value) ?? value)
-  const handleFocus = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
+  const [isLeftEarly, setLeftEarly] = useState(false)
+  const handleFocus = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    setLeftEarly(false)
     showUnformatted(currentTarget, () => setFocused(true))
+  }
+  const removePrefix = (number: string) => {
+    const code = String(model.get(codePath) ?? '')
+    onChange(phoneValidator ? withoutNationalPrefix(code, number, phoneValidator) : number)
+  }
   const handleBlur = () => {
     setFocused(false)
+    setLeftEarly(!phoneValidator)
     const international = parseInternationalNumber(value)
     if (international) model.set(codePath, international.code)
-    const validator = model.context().phoneValidator
-    const number = international?.number ?? value
-    onChange(validator ? withoutNationalPrefix(String(model.get(codePath) ?? ''), number, validator) : number)
+    removePrefix(international?.number ?? value)
     onBlur()
   }
+  const handlePlans = useEffectEvent(() => removePrefix(value))
+  // The numbering plans may load after the field was left.
+  useEffect(() => {
+    if (isLeftEarly && phoneValidator) handlePlans()
+  }, [isLeftEarly, phoneValidator])
   return (
     <TextInput
       {...props}

@@ -88,6 +88,23 @@ test('[B19] [B20] [B22] the company page fills itself: autofill, one address, a 
   })
 })
 
+test('[B22] the leading zero of a telephone number goes when the numbering plans load after the field was left', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await save(portal, applicant, sectionAt('/company-details'), { areaCodePhone: '+971' })
+  await open(page, `${portal.url}/company-details`)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/**', (route) => held.promise.then(() => route.continue()))
+  const phone = fieldElement(page, 'companyPhone').getByRole('textbox')
+  await phone.fill('0501234567')
+  await phone.blur()
+  await expect(phone).toHaveValue('0501234567')
+  held.resolve()
+  await expect(phone).toHaveValue('50 123 4567')
+})
+
 test('[A21] a text with suggestions opens on a press and takes the best by Enter, as the other lists do', async ({
   page,
   portal,
