@@ -44,8 +44,8 @@ export interface WorkerPoolOptions extends ProcessesOptions {
   /** Maximum time of one job, starting once its process is loaded; then the process is killed. */
   readonly timeoutMilliseconds: number
   /**
-   * Maximum time to load a process, by default a minute: usually 0.3 s, but its low priority makes that many seconds on
-   * an overloaded machine.
+   * Maximum time to load a process, by default a minute: usually 0.3 s, but many seconds on an overloaded machine,
+   * because of its low priority.
    */
   readonly startMilliseconds?: number
   /** Maximum wait of a job for a process; by default, and for jobs with a priority above 0, without limit. */

@@ -17,7 +17,10 @@ export interface Person {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Opens the data of a fleet for the test, whose own inspections are not to be limited by a busy machine. */
+/**
+ * Opens the data of a fleet for the test. Its inspections may take longer than those of the servers, because the machine
+ * may be busy.
+ */
 export function openData(
   environment: Readonly<Record<string, string>>,
   clock: Clock = systemClock,
