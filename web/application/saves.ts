@@ -107,7 +107,7 @@ function mergeSavedSection(
   else void queries.invalidateQueries({ queryKey })
 }
 
-/** Loads data again that are still loading: their response may have been read before the change. */
+/** Loads data again when they are being loaded, because the response may have been read before the change. */
 function reloadWhileLoading({ queries }: DraftSession, queryKey: QueryKey): void {
   if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
 }

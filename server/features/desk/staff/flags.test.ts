@@ -68,7 +68,7 @@ it('granting a flag needs a second administrator, and removing it needs one', as
   ])
 })
 
-it('an invitation with flags gives none until a second administrator confirms', async () => {
+it('an invitation with flags gives none until a second administrator confirms; changed rights are audited with both', async () => {
   const server = await testServer()
   const { ada, bea } = await people(server)
   const request = { ...rights, roles: ['approver' as const], regions: ['uae' as const] }
