@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { securityHeaders } from '../../server/http/headers.ts'
-import { type TestServer, testServer } from '../../server/testing/helper.ts'
+import { testServer } from '../../server/testing/helper.ts'
 import { listening, preLoginBytes, rawConnection } from '../../server/testing/raw.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { malformed } from './support/malformed.ts'
@@ -37,52 +36,6 @@ it('[S22] [ASVS 4.2.1] refuses or closes a hundred malformed requests, and reads
   expect(shapes.length).toBeGreaterThanOrEqual(100)
   expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
   expect(server.logged.join()).not.toMatch(/a request failed|uncaught/)
-})
-
-/** Returns headers and body of an answer that was read from a connection. */
-function read(answer: string) {
-  const [head = '', body = ''] = answer.split('\r\n\r\n')
-  const [status = '', ...lines] = head.split('\r\n')
-  const headers = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
-  )
-  return { status: Number(status.split(' ')[1]), headers, body: JSON.parse(body) as { code: number } }
-}
-
-const unfinished = (server: TestServer) => listening(server).then((port) => rawConnection(port, preLoginBytes(5)))
-
-it.each([
-  [400, 2012, async (server: TestServer) => rawConnection(await listening(server), 'no request\r\n\r\n')],
-  [408, 2019, unfinished],
-  [
-    417,
-    2012,
-    async (server: TestServer) =>
-      rawConnection(await listening(server), 'GET /health/live HTTP/1.1\r\nHost: x\r\nExpect: 999\r\n\r\n'),
-  ],
-  [431, 2011, async (server: TestServer) => rawConnection(await listening(server), malformed['5,000 headers'])],
-  [
-    413,
-    2011,
-    async (server: TestServer) => rawConnection(await listening(server), malformed['an extension of 20,000 letters']),
-  ],
-])('[S14] [F8] refuses a connection with %i, every security header, and code %i', async (status, code, open) => {
-  const { whole } = await open(await testServer({ environment }))
-  const answer = read(await whole())
-  expect(answer).toMatchObject({ status, headers: { ...securityHeaders, 'cache-control': 'no-store' }, body: { code } })
-  expect(answer.headers).not.toHaveProperty('server')
-})
-
-it('[F8] refuses an expectation on a reused connection, and serves 100-continue', async () => {
-  const server = await testServer({ environment })
-  const port = await listening(server)
-  const asked = (expect: string) => `GET /health/live HTTP/1.1\r\nHost: x\r\n${expect}\r\n`
-  const { socket, received, whole } = await rawConnection(port, asked('Expect: 100-continue\r\n'))
-  await expect.poll(() => received()).toContain('HTTP/1.1 200 OK')
-  socket.write(asked('Expect: 999\r\n'))
-  const answers = (await whole()).split('HTTP/1.1 ')
-  expect(answers.map((answer) => answer.slice(0, 3))).toEqual(['', '100', '200', '417'])
-  for (const name of Object.keys(securityHeaders)) expect(answers.at(-1)).toContain(`${name}: `)
 })
 
 it('[S14] serves other clients and logs no error when a client disconnects during its body', async () => {
