@@ -22,6 +22,15 @@ it('acquires up to its limit for each key, and again after a release', () => {
   expect(limit.tryAcquire('one')).toBeUndefined()
 })
 
+it('[S24] counts the work of a key that still runs after a release', () => {
+  const limit = createSemaphore({ concurrency: 2 })
+  const release = limit.tryAcquire('one')
+  expect(limit.tryAcquire('one')).toBeDefined()
+  release?.()
+  expect(limit.tryAcquire('one')).toBeDefined()
+  expect(limit.tryAcquire('one')).toBeUndefined()
+})
+
 it('runs no more work of a key at once than its limit, the rest in its order', async () => {
   const limit = createSemaphore({ concurrency: 2, maxWaiting: 10 })
   const { finish, work } = gate()

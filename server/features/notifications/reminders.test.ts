@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { findIdleDrafts } from '../../database/repositories/draftReminders.ts'
 import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
 import { complete } from '../../testing/samples.ts'
 import { remindOfIdleDrafts } from './reminders.ts'
@@ -151,4 +152,19 @@ it('sends no reminder to a blocked applicant, of a draft that the next purge rem
     await complete(quiet)
     expect(await remindedOn(quiet, 20)).toBe(0)
   }
+})
+
+it('[S24] looks no further at a draft after its last reminder, so that it takes no place in a run', async () => {
+  const server = await testServer()
+  const { account } = await complete(server)
+  const idle = (maxReminders: number) =>
+    findIdleDrafts(
+      server.portal.database,
+      { unchangedSince: server.portal.clock.now().toISOString(), maxReminders },
+      10,
+    )
+  expect(await remindedOn(server, 30)).toBe(2)
+  server.clock.pass(day)
+  expect(await idle(2)).toEqual([])
+  expect(await idle(3)).toEqual([account])
 })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type CaseAct, type CaseState, caseActs, caseStates, definitionOf, stateAfter } from '#domain/desk/states.ts'
 import { changeApplication, findApplication } from '../../../database/repositories/applications.ts'
 import { findCase, movesOf } from '../../../database/repositories/desk/cases.ts'
+import { submitted } from '../../../testing/desk/deskCases.ts'
 import { type Applicant, type TestServer, testServer } from '../../../testing/helper.ts'
 import { complete } from '../../../testing/samples.ts'
 import { openSession } from '../../auth/sessions.ts'
@@ -114,4 +115,13 @@ it('is found by company, number, LEI, reference and e-mail, and not by the names
   for (const text of ['blue dune trading fze', as.account, `uae-${as.account}-1`, as.email])
     expect(searchText).toContain(text.toLowerCase())
   expect(searchText).not.toContain('testwell')
+})
+
+it('[S24] the moves of a case are those of its account', async () => {
+  const server = await testServer()
+  const accounts = [(await submitted(server)).account, (await submitted(server)).account]
+  for (const account of accounts)
+    expect((await movesOf(server.portal.database, account)).map((move) => [move.account, move.act])).toEqual([
+      [account, 'submit'],
+    ])
 })

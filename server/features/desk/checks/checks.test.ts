@@ -5,6 +5,7 @@ import type { DeskDataOf, DeskRequestOf } from '#domain/desk/schemas.ts'
 import { valueAt } from '#domain/kit/values/values.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
 import { auditEntries } from '../../../database/audit/audit.ts'
+import { storeLeiRecord } from '../../../database/repositories/leiRecords.ts'
 import { caseOf, snapshotOf, submit, submitted } from '../../../testing/desk/deskCases.ts'
 import { judgeEverything } from '../../../testing/desk/judging.ts'
 import { callDesk, signInStaff, type TestStaff } from '../../../testing/desk/staff.ts'
@@ -185,4 +186,27 @@ it('staff of another region see no checks, and numbers are masked', async () => 
   await callDesk(server, 'addFinding', { account, code: 'manual', text }, staff)
   const { findings } = await checksFor(server, staff, account)
   expect(findings.find(({ code }) => code === 'manual')?.text).toMatch(/^The account •+ ?\w{4} belongs/)
+})
+
+it('[S24] a registration of the LEI that has lapsed since the submission is a finding', async () => {
+  const server = await testServer()
+  const { account } = await submitted(server, 'uae-2-layered-holding')
+  const staff = await signInStaff(server)
+  const { values } = await snapshotOf(server, account)
+  const registered = {
+    leiNumber: String(values.companyDetails?.leiNumber),
+    legalName: String(values.companyDetails?.companyName),
+    status: 'ACTIVE',
+    registrationStatus: 'LAPSED',
+    nextRenewalDate: null,
+    address: '',
+    source: 'gleif',
+  } as const
+  const lapsed = async () => {
+    const { findings } = await checksFor(server, staff, account)
+    return findings.filter(({ code }) => code === 'leiLapsed').map(({ text }) => text)
+  }
+  expect(await lapsed()).toEqual([])
+  await storeLeiRecord(server.portal.database, registered, server.portal.clock.now().toISOString())
+  expect(await lapsed()).toEqual(['The register has the LEI as lapsed.'])
 })
