@@ -154,7 +154,7 @@ it('sends no reminder to a blocked applicant, of a draft that the next purge rem
   }
 })
 
-it('[S24] looks no further at a draft after its last reminder, so that it takes no place in a run', async () => {
+it('[S24] does not find a draft again after its last reminder', async () => {
   const server = await testServer()
   const { account } = await complete(server)
   const idle = (maxReminders: number) =>

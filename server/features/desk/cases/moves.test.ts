@@ -117,7 +117,7 @@ it('is found by company, number, LEI, reference and e-mail, and not by the names
   expect(searchText).not.toContain('testwell')
 })
 
-it('[S24] the moves of a case are those of its account', async () => {
+it('[S24] returns only the moves of the account', async () => {
   const server = await testServer()
   const accounts = [(await submitted(server)).account, (await submitted(server)).account]
   for (const account of accounts)

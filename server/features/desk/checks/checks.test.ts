@@ -188,7 +188,7 @@ it('staff of another region see no checks, and numbers are masked', async () => 
   expect(findings.find(({ code }) => code === 'manual')?.text).toMatch(/^The account •+ ?\w{4} belongs/)
 })
 
-it('[S24] a registration of the LEI that has lapsed since the submission is a finding', async () => {
+it('[S24] reports a registration of the LEI that lapsed after the submission', async () => {
   const server = await testServer()
   const { account } = await submitted(server, 'uae-2-layered-holding')
   const staff = await signInStaff(server)
