@@ -59,11 +59,15 @@ it('[I18N-1] the page shows English when the texts of the stored language cannot
   expect(document.documentElement.lang).toBe('en')
 })
 
-it('[I18N-1] a language whose texts cannot be loaded is not stored, and the current one stays', async () => {
+it('[I18N-1] a language whose texts cannot be loaded is not stored, the current one stays, and the next choice loads them', async () => {
   const { initLanguage, changeLanguage, language } = await loadedPage()
   await initLanguage()
   chinese.app.reject(new Error('offline'))
   await expect(changeLanguage('zh-CN')).rejects.toThrow('offline')
   expect(language.get()).toBe('en')
   expect(localStorage.setItem).not.toHaveBeenCalled()
+  chinese.app = Promise.withResolvers()
+  chinese.app.resolve({ app: { title: '标题' } })
+  await changeLanguage('zh-CN')
+  expect(language.get()).toBe('zh-CN')
 })
