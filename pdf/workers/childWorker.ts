@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { createCpuWatch } from './cpuWatch.ts'
 
@@ -72,15 +73,18 @@ export function startWorker(module: string, { heapMegabytes, residentMegabytes }
 
 /**
  * Lowers the scheduling priority of a child process below that of its parent, so that the parent responds first on a
- * busy machine. Call it right after the start: Linux sets the priority of a thread, and threads that start later
- * inherit it.
+ * busy machine. Linux sets the priority of a thread: those that already run get it here, those that start later inherit
+ * it.
  */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
-    setPriority(pid, Math.min(getPriority() + nicenessSteps, constants.priority.PRIORITY_LOW))
+    const priority = Math.min(getPriority() + nicenessSteps, constants.priority.PRIORITY_LOW)
+    setPriority(pid, priority)
+    if (process.platform !== 'linux') return
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), priority)
   } catch {
-    // The child has exited, or the system has no priorities; the child works without them.
+    // The child or a thread has ended, or the system has no priorities; the child works without them.
   }
 }
 
