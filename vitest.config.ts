@@ -31,6 +31,9 @@ const onBothDatabases = [
 /** Those of the partner API whose answers depend on the order and the numbers of the store. */
 const partnerTests = ['quality/partner/{calls,manyApplications}.test.ts']
 
+/** Imports modules with Node, as `npm start` does, without a transformation by Vite (decision 116). */
+const byNode = { viteModuleRunner: false }
+
 /**
  * Rooms whose modules hold no state that another test could meet. Their tests share modules, which saves two fifths of
  * the work.
@@ -51,6 +54,8 @@ export default defineConfig({
           exclude: changingModules,
           globalSetup,
           isolate: !sharing.includes(room),
+          // Node loads no JSX.
+          experimental: room === 'web' ? {} : byNode,
         },
       })),
       { extends: true as const, test: { name: 'apart', include: changingModules, globalSetup } },
@@ -63,6 +68,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           globalSetup,
           isolate: false,
+          experimental: byNode,
         },
       },
       {
