@@ -4,7 +4,6 @@ import { type DeskCallName, deskCalls, deskHeader } from '../../../domain/desk/c
 import { isOpenCheck } from '../../../domain/desk/checks/verdicts.ts'
 import type { Role } from '../../../domain/desk/permissions.ts'
 import type { DeskDataOf, DeskRequestOf } from '../../../domain/desk/schemas.ts'
-import { operate } from './operator.ts'
 import type { PortalUnderTest } from './portal.ts'
 import { newEmail, password } from './test.ts'
 
@@ -15,34 +14,57 @@ export interface StaffUnderTest {
   readonly recoveryCodes: string[]
 }
 
-/** Adds a member of staff on the command line, and accepts the invitation on its page. */
+/** Adds a member of staff on the command line. @returns the e-mail address and the link of the invitation */
+export async function invite(
+  portal: PortalUnderTest,
+  name: string,
+  ...roles: readonly Role[]
+): Promise<{ readonly email: string; readonly link: URL }> {
+  const email = newEmail(name.toLowerCase().replaceAll(' ', '.'))
+  const given = roles.flatMap((role) => ['--role', role])
+  const said = await portal.operate('staff', 'add', email, '--name', name, ...given)
+  return { email, link: new URL(said.trim().split('\n').at(-1) ?? '') }
+}
+
+/** Returns the current code of an authenticator app. */
+export function authenticatorCode(portal: PortalUnderTest, key: string): string {
+  return new TOTP({ secret: key.replaceAll(' ', '') }).generate({ timestamp: portal.now().getTime() })
+}
+
+/** Adds a member of staff, and accepts the invitation through the API. `desk.e2e.ts` proves the page. */
 export async function addStaff(
-  page: Page,
   portal: PortalUnderTest,
   name: string,
   ...roles: readonly Role[]
 ): Promise<StaffUnderTest> {
-  const email = newEmail(name.toLowerCase().replaceAll(' ', '.'))
-  const given = roles.flatMap((role) => ['--role', role])
-  const said = await operate(portal, 'staff', 'add', email, '--name', name, ...given)
-  const link = said.trim().split('\n').at(-1) ?? ''
-  await page.goto(`${portal.url}${new URL(link).pathname}${new URL(link).hash}`)
-  const key = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
-  await page.getByLabel('Password').fill(password)
-  await page
-    .getByLabel('Code', { exact: true })
-    .fill(new TOTP({ secret: key }).generate({ timestamp: portal.now().getTime() }))
-  await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
-  const recoveryCodes = await page.getByRole('listitem').allTextContents()
-  return { email, recoveryCodes }
+  const { email, link } = await invite(portal, name, ...roles)
+  const secret = link.hash.slice(1)
+  const send: Send = async (path, options) => {
+    const response = await fetch(`${portal.url}${path}`, options)
+    return { status: response.status, text: await response.text() }
+  }
+  const { key } = await sendCall(send, 'findInvitation', { secret })
+  const code = authenticatorCode(portal, key)
+  const { recoveryCodes } = await sendCall(send, 'acceptInvitation', { secret, password, code })
+  return { email, recoveryCodes: [...recoveryCodes] }
 }
 
 /**
- * Signs in with the password and a recovery code, because each code of an authenticator would need a new half minute.
+ * Signs in through the API and opens the desk. `desk.e2e.ts` proves the pages of the sign-in. The second factor is
+ * a recovery code, because each code of an authenticator would need a new half minute.
  */
 export async function signInToDesk(page: Page, portal: PortalUnderTest, staff: StaffUnderTest): Promise<void> {
+  await page.goto(`${portal.url}/health/live`)
+  const { email } = staff
+  const { ticket } = await callDesk(page, 'signIn', { email, password })
+  await callDesk(page, 'signInSecond', { ticket, code: staff.recoveryCodes.shift() ?? '' })
   await page.goto(`${portal.url}/desk`)
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+}
+
+/** Signs in on the pages of the desk below an address. */
+export async function signInOnPages(page: Page, url: string, staff: StaffUnderTest): Promise<void> {
+  await page.goto(`${url}/desk`)
   await page.getByLabel('Email').fill(staff.email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -61,27 +83,42 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Case' }).getByRole('link', { name }).click()
 }
 
-/** Makes a call of the desk in the session of a page, without the page itself. @throws Error for a refusal */
-export async function callDesk<Name extends DeskCallName>(
-  page: Page,
+/** Sends a request, and returns the status and the body of the response. */
+type Send = (path: string, options: SentRequest) => Promise<{ readonly status: number; readonly text: string }>
+
+interface SentRequest {
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+async function sendCall<Name extends DeskCallName>(
+  send: Send,
   name: Name,
   request: DeskRequestOf<Name>,
 ): Promise<DeskDataOf<Name>> {
   const { method, path } = deskCalls[name]
-  const sent = {
-    method,
-    headers: { 'content-type': 'application/json', [deskHeader]: '1' },
-    body: JSON.stringify(request),
-  }
-  const { status, text } = await page.evaluate(
-    async ([url, options]) => {
-      const response = await fetch(url, options)
-      return { status: response.status, text: await response.text() }
-    },
-    [path, sent] as const,
-  )
+  const headers = { 'content-type': 'application/json', [deskHeader]: '1' }
+  const { status, text } = await send(path, { method, headers, body: JSON.stringify(request) })
   if (status !== 200) throw new Error(`${path}: ${text}`)
   return (JSON.parse(text) as { data: DeskDataOf<Name> }).data
+}
+
+/** Makes a call of the desk in the session of a page, without the page itself. @throws Error for a refusal */
+export function callDesk<Name extends DeskCallName>(
+  page: Page,
+  name: Name,
+  request: DeskRequestOf<Name>,
+): Promise<DeskDataOf<Name>> {
+  const send: Send = (path, options) =>
+    page.evaluate(
+      async ([url, init]) => {
+        const response = await fetch(url, init)
+        return { status: response.status, text: await response.text() }
+      },
+      [path, options] as const,
+    )
+  return sendCall(send, name, request)
 }
 
 /** Judges every open check and finding of a case with the calls of the page, and reloads the page. */

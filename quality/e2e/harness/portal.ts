@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { createInterface } from 'node:readline'
 import PostalMime from 'postal-mime'
 import { regionOf } from '../../../domain/regions/index.ts'
 import type { Region, RegionId } from '../../../domain/regions/region.ts'
+import type { runCommandLine } from '../../../server/cli/commandLine.ts'
 
 /** The time at which the browser tests start, a day on which every date rule of the samples holds. */
 export const startOfTests = '2026-11-20T08:00:00Z'
@@ -27,6 +29,8 @@ export interface PortalUnderTest {
   mailsTo(address: string): Promise<readonly Mail[]>
   /** Waits for a verification code mailed to an address and returns the newest one. */
   codeFor(address: string): Promise<string>
+  /** Runs a command of the operator's command line, and returns its output. @throws Error with that of a failure */
+  operate(...command: readonly string[]): Promise<string>
   stop(): Promise<void>
   /** Restarts the server on the same data and address. `SIGKILL` prevents a clean shutdown. */
   restart(signal?: NodeJS.Signals): Promise<void>
@@ -62,6 +66,9 @@ function pagesOf(region: string): string {
   return pages
 }
 
+/** The answer of the portal to a command: see `serve.ts`. */
+type CommandOutcome = Awaited<ReturnType<typeof runCommandLine>>
+
 interface Launched {
   readonly child: ChildProcess
   readonly url: string
@@ -80,9 +87,11 @@ async function launch(dataDir: string, settings: Environment): Promise<Launched>
       PARTNER_API: 'on',
       ARGON2_MEMORY_KIB: '64',
       ARGON2_PASSES: '1',
+      // Of the commands of the operator; the portal itself logs warnings.
+      LOG_LEVEL: 'warn',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const { stdout } = child
   if (!stdout) throw new Error('the portal has no output')
@@ -90,6 +99,23 @@ async function launch(dataDir: string, settings: Environment): Promise<Launched>
     if (line.startsWith('http://')) return { child, url: line, startedAt: Date.now() }
   }
   throw new Error('the portal ended before it was served')
+}
+
+/**
+ * Runs a command in the process of the portal: a process of its own would take a second to start. Await each command,
+ * because outcomes do not name theirs.
+ */
+async function runCommand(child: ChildProcess, command: readonly string[]): Promise<CommandOutcome> {
+  const ended = new AbortController()
+  const abort = () => ended.abort(new Error(`the portal ended during ${command.join(' ')}`))
+  child.once('exit', abort)
+  try {
+    const outcome = once(child, 'message', { signal: ended.signal })
+    child.send(command)
+    return ((await outcome) as [CommandOutcome])[0]
+  } finally {
+    child.off('exit', abort)
+  }
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
@@ -140,6 +166,11 @@ export async function startPortal(id: RegionId = 'uae', settings: Environment = 
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
       throw new Error(`no code was mailed to ${address}`)
+    },
+    async operate(...command) {
+      const { exitCode, lines, error } = await runCommand(running.child, command)
+      if (exitCode !== 0) throw new Error(`${command.join(' ')}: ${error}`)
+      return lines.join('\n')
     },
     async restart(signal) {
       await ended(running.child, signal)

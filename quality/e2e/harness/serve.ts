@@ -1,5 +1,6 @@
 // A portal for browser tests: the real server on its own data folder, on PORT or any free port. Its clock is set to
-// START, a day on which every date rule of the samples holds. It prints its address last, as the portal does.
+// START, a day on which every date rule of the samples holds. It prints its address last, as the portal does. Each
+// message from its parent is a command of the operator's command line, whose outcome it sends back.
 import { pino } from 'pino'
 import { buildApp } from '../../../server/app.ts'
 import { readSettings } from '../../../server/config/settings.ts'
@@ -17,4 +18,10 @@ await storePublicUrl(portal.database, process.env.PUBLIC_URL ? settings.publicUr
 portal.mail.start()
 portal.webhooks.start()
 console.log(address)
+// A command takes the address of the portal from the database.
+const environment = { ...process.env, PUBLIC_URL: '' }
+process.on('message', async (command: readonly string[]) => {
+  const { runCommandLine } = await import('../../../server/cli/commandLine.ts')
+  process.send?.(await runCommandLine(command, environment))
+})
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))

@@ -66,7 +66,7 @@ async function drawDesk(page: Page, portal: PortalUnderTest): Promise<void> {
     const applicant = await register(portal)
     await submit(portal, applicant, { sample })
   }
-  const reviewer = await addStaff(page, portal, 'Rae Reviewer', 'reviewer', 'approver')
+  const reviewer = await addStaff(portal, 'Rae Reviewer', 'reviewer', 'approver')
   await signInToDesk(page, portal, reviewer)
   await page.goto(`${portal.url}/desk?view=unassigned`)
   await expect(page.getByRole('row')).toHaveCount(3)

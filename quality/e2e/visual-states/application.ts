@@ -7,7 +7,6 @@ import { app as chineseApp } from '../../../domain/messages/zh-CN/app.ts'
 import { guideTexts as chinese } from '../../../domain/messages/zh-CN/texts/guide.ts'
 import { callAs, fill, submit } from '../harness/application.ts'
 import { chooseLanguage, open, visit, visitSection } from '../harness/frame.ts'
-import { operate } from '../harness/operator.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { type Applicant, expect, register, signIn } from '../harness/test.ts'
 import type { StateVisitor } from './pageState.ts'
@@ -105,7 +104,7 @@ export async function showSubmitted(page: Page, portal: PortalUnderTest, visitor
   const [first] = sectionsOf(portal)
   const name = Object.keys(first?.fields ?? {})[0]
   const whole = ['--remark', `${first?.id}: Please look at this section again`]
-  await operate(portal, 'return', done.account, ...whole, '--remark', `${first?.id}/${name}: Please correct this`)
+  await portal.operate('return', done.account, ...whole, '--remark', `${first?.id}/${name}: Please correct this`)
   await chooseLanguage(page, 'en')
   await open(page, `${portal.url}/guide`)
   await show(page, { page: '/guide', state: 'returned' })

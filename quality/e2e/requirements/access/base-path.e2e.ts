@@ -1,5 +1,5 @@
 import { submit } from '../../harness/application.ts'
-import { addStaff, openTab, signInToDesk } from '../../harness/desk.ts'
+import { addStaff, openTab, signInOnPages } from '../../harness/desk.ts'
 import { fieldElement, footerButton, toasts } from '../../harness/frame.ts'
 import { startPortal } from '../../harness/portal.ts'
 import { expect, password, register, test, withMotion } from '../../harness/test.ts'
@@ -32,8 +32,8 @@ test('[DEP-3] below the path of PUBLIC_URL an applicant logs in and saves, and s
     await expect(fieldElement(page, 'companyName').getByRole('textbox')).toHaveValue('Below Trading FZE')
 
     await submit(below, applicant)
-    const reviewer = await addStaff(page, portal, 'Bea Below', 'reviewer')
-    await signInToDesk(page, below, reviewer)
+    const reviewer = await addStaff(portal, 'Bea Below', 'reviewer')
+    await signInOnPages(page, below.url, reviewer)
     await page.goto(`${below.url}/desk/cases/${applicant.account}`)
     await openTab(page, 'Documents')
     await page.getByRole('button', { name: /\.pdf/ }).first().click()

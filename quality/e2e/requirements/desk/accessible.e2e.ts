@@ -23,7 +23,7 @@ test('[OD-24] no page of the desk has an accessibility violation or is wider tha
 }) => {
   const applicant = await register(portal)
   await submit(portal, applicant)
-  const staff = await addStaff(page, portal, 'Ada Admin', 'administrator', 'reviewer', 'approver')
+  const staff = await addStaff(portal, 'Ada Admin', 'administrator', 'reviewer', 'approver')
   await signInToDesk(page, portal, staff)
   const rights = { scopes: [...scopes], regions: [...regionIds], days: 20 }
   await callDesk(page, 'createApiKey', { name: 'Data warehouse', ...rights })
@@ -66,7 +66,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test('[OD-24] the queue, a case and a recommendation need no mouse', async ({ page, portal }) => {
   const applicant = await register(portal)
   await submit(portal, applicant)
-  const staff = await addStaff(page, portal, 'Kay Board', 'reviewer')
+  const staff = await addStaff(portal, 'Kay Board', 'reviewer')
   await signInToDesk(page, portal, staff)
   await page.goto(`${portal.url}/desk?view=unassigned`)
   await expect(page.getByRole('rowheader').first()).toBeVisible()

@@ -12,7 +12,7 @@ const place = 'Company Information – Website'
 async function takeCase(page: Page, portal: PortalUnderTest, name: string): Promise<void> {
   const applicant = await register(portal)
   await submit(portal, applicant)
-  const staff = await addStaff(page, portal, name, 'reviewer', 'approver')
+  const staff = await addStaff(portal, name, 'reviewer', 'approver')
   await signInToDesk(page, portal, staff)
   await page.goto(`${portal.url}/desk/cases/${applicant.account}`)
   await page.getByRole('button', { name: 'Assign to me' }).click()
@@ -117,7 +117,7 @@ test('[OD-14] a decision keeps what the person saw; a change since is said, and 
 })
 
 test('a desk that can’t be loaded says so, and is tried again', async ({ page, portal }) => {
-  const staff = await addStaff(page, portal, 'Bea Busy', 'reviewer')
+  const staff = await addStaff(portal, 'Bea Busy', 'reviewer')
   await signInToDesk(page, portal, staff)
   await page.route('**/v1/desk/me*', (route) =>
     route.fulfill({ status: 503, json: { code: 5000, message: 'The server is busy.', data: null } }),

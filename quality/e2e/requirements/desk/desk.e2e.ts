@@ -1,5 +1,13 @@
 import { submit } from '../../harness/application.ts'
-import { addStaff, giveCode, openTab, signInToDesk } from '../../harness/desk.ts'
+import {
+  addStaff,
+  authenticatorCode,
+  giveCode,
+  invite,
+  openTab,
+  signInOnPages,
+  signInToDesk,
+} from '../../harness/desk.ts'
 import { expect, password, register, test } from '../../harness/test.ts'
 import { expectAccessible } from '../../harness/variants.ts'
 
@@ -9,8 +17,15 @@ test('a member of staff sets up access, finds a case, takes it, reads the record
 }) => {
   const applicant = await register(portal)
   await submit(portal, applicant)
-  const reviewer = await addStaff(page, portal, 'Rae Reviewer', 'reviewer')
-  await signInToDesk(page, portal, reviewer)
+  const { email, link } = await invite(portal, 'Rae Reviewer', 'reviewer')
+  await page.goto(`${portal.url}${link.pathname}${link.hash}`)
+  await page.getByLabel('Password').fill(password)
+  const key = (await page.locator('code').textContent()) ?? ''
+  await page.getByLabel('Code', { exact: true }).fill(authenticatorCode(portal, key))
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  const recoveryCodes = await page.getByRole('listitem').allTextContents()
+  await signInOnPages(page, portal.url, { email, recoveryCodes })
   await page.getByRole('link', { name: /^Unassigned/ }).click()
   await page.getByRole('row').filter({ hasText: applicant.account }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Blue Dune Trading FZE' })).toBeVisible()
@@ -31,7 +46,7 @@ test('a member of staff sets up access, finds a case, takes it, reads the record
 test('what is typed outlives the session: after a new login the note is stored', async ({ page, portal }) => {
   const applicant = await register(portal)
   await submit(portal, applicant)
-  const reviewer = await addStaff(page, portal, 'Sam Slow', 'reviewer')
+  const reviewer = await addStaff(portal, 'Sam Slow', 'reviewer')
   await signInToDesk(page, portal, reviewer)
   await page.goto(`${portal.url}/desk/cases/${applicant.account}/notes`)
   await page.getByRole('button', { name: 'Assign to me' }).click()
@@ -54,8 +69,8 @@ test('of two people who change a case at once, the second one meets both version
   const applicant = await register(portal)
   await submit(portal, applicant)
   const other = await browser.newPage()
-  const reviewer = await addStaff(page, portal, 'Cora Conflict', 'reviewer')
-  const approver = await addStaff(other, portal, 'Dana Double', 'approver')
+  const reviewer = await addStaff(portal, 'Cora Conflict', 'reviewer')
+  const approver = await addStaff(portal, 'Dana Double', 'approver')
   await signInToDesk(page, portal, reviewer)
   await page.goto(`${portal.url}/desk/cases/${applicant.account}/notes`)
   await page.getByRole('button', { name: 'Assign to me' }).click()

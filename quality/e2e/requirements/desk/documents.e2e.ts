@@ -12,7 +12,7 @@ test('[OD-24] [OD-25] a document is judged beside its answers by keys, and a hos
 }) => {
   const applicant = await register(portal)
   await submit(portal, applicant)
-  const staff = await addStaff(page, portal, 'Rae Reader', 'reviewer')
+  const staff = await addStaff(portal, 'Rae Reader', 'reviewer')
   await signInToDesk(page, portal, staff)
   await page.goto(`${portal.url}/desk/cases/${applicant.account}/documents`)
   await page.getByRole('button', { name: 'Assign to me' }).click()

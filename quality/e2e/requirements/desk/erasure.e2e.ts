@@ -10,7 +10,7 @@ test('[AFT-10] an approver sees a request for erasure on the case, reads what th
   const applicant = await register(portal)
   await submit(portal, applicant)
   await callAs(portal, applicant, 'askErasure', { text: 'Erase everything.', password: applicant.password })
-  await signInToDesk(page, portal, await addStaff(page, portal, 'Amos Approver', 'approver'))
+  await signInToDesk(page, portal, await addStaff(portal, 'Amos Approver', 'approver'))
   await page.goto(`${portal.url}/desk/cases/${applicant.account}`)
   const card = page.getByRole('region', { name: 'Requests for erasure' })
   await expect(card).toContainText('Erase everything.')

@@ -14,7 +14,7 @@ test('[I19-3] an administrator creates a key, copies it, a system uses it, and t
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const administrator = await addStaff(page, portal, 'Ada Admin', 'administrator')
+  const administrator = await addStaff(portal, 'Ada Admin', 'administrator')
   await signInToDesk(page, portal, administrator)
   await page.getByRole('link', { name: 'Integration' }).click()
 
@@ -84,7 +84,7 @@ test('[I19-3] an administrator finds a failed delivery, sends its event again, a
   try {
     const applicant = await register(portal)
     await submit(portal, applicant)
-    await signInToDesk(page, portal, await addStaff(page, portal, 'Ada Admin', 'administrator'))
+    await signInToDesk(page, portal, await addStaff(portal, 'Ada Admin', 'administrator'))
     await page.goto(`${portal.url}/desk/integration`)
     const table = page.getByRole('table', { name: 'Deliveries' })
     const failed = table.getByRole('row', { name: /The receiver failed \(status 503\)/ }).last()

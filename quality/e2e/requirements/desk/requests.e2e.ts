@@ -26,7 +26,7 @@ test('[AFT-3] [AFT-4] [AFT-5] a round of three in Chinese is marked at field, en
   const row = `shareholders/${shareholders[0]?.rowId}`
 
   const desk = await browser.newPage()
-  await signInToDesk(desk, portal, await addStaff(desk, portal, 'Rita Reviewer', 'reviewer'))
+  await signInToDesk(desk, portal, await addStaff(portal, 'Rita Reviewer', 'reviewer'))
   const { account } = applicant
   const items: string[] = []
   for (const item of [

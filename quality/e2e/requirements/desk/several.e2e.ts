@@ -12,7 +12,7 @@ test('[OD-24] selects cases by a key and changes them at once, sees a colleague,
 }) => {
   const applicant = await register(portal)
   await submit(portal, applicant)
-  const approver = await addStaff(page, portal, 'Amina Noor', 'approver')
+  const approver = await addStaff(portal, 'Amina Noor', 'approver')
   await signInToDesk(page, portal, approver)
   await page.getByLabel('Search').fill(applicant.account)
   const row = page.getByRole('row').filter({ hasText: applicant.account })
@@ -30,7 +30,7 @@ test('[OD-24] selects cases by a key and changes them at once, sees a colleague,
   await expect(row.getByRole('cell', { name: 'me' })).toBeVisible()
 
   const other = await browser.newPage()
-  const reviewer = await addStaff(other, portal, 'Rae Reviewer', 'reviewer')
+  const reviewer = await addStaff(portal, 'Rae Reviewer', 'reviewer')
   await signInToDesk(other, portal, reviewer)
   await other.goto(`${portal.url}/desk/cases/${applicant.account}/documents`)
   await expect(other.getByRole('button', { name: 'Download evidence pack …' })).toBeVisible()
@@ -87,7 +87,7 @@ for (const { count, button, selected } of [
       sent.push(accounts)
       return route.fulfill({ json: { code: 1002, message: 'Done.', data: { done: accounts, refused: [] } } })
     })
-    await signInToDesk(page, portal, await addStaff(page, portal, `Ada Approver ${count}`, 'approver'))
+    await signInToDesk(page, portal, await addStaff(portal, `Ada Approver ${count}`, 'approver'))
     const all = page.getByRole('checkbox', { name: 'Select every case of the list' })
     await all.focus()
     await expect(page.getByRole('button', { name: button })).toBeHidden()

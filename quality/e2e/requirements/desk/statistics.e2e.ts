@@ -1,15 +1,14 @@
 import { addMonths } from '../../../../domain/kit/values/dates.ts'
 import { submit } from '../../harness/application.ts'
 import { addStaff, signInToDesk } from '../../harness/desk.ts'
-import { operate } from '../../harness/operator.ts'
 import { expect, register, test } from '../../harness/test.ts'
 import { applyVariant, expectAccessible } from '../../harness/variants.ts'
 
 test('an approver reads the figures of a period, in both themes and on a phone', async ({ page, portal }) => {
   const applicants = [await register(portal), await register(portal)] as const
   for (const applicant of applicants) await submit(portal, applicant)
-  const approver = await addStaff(page, portal, 'Sten Statistics', 'approver')
-  const approve = (account: string) => operate(portal, 'approve', account, '--without-desk', 'The desk was down')
+  const approver = await addStaff(portal, 'Sten Statistics', 'approver')
+  const approve = (account: string) => portal.operate('approve', account, '--without-desk', 'The desk was down')
   await approve(applicants[0].account)
   await signInToDesk(page, portal, approver)
   await page.getByRole('link', { name: 'Statistics' }).click()

@@ -3,7 +3,6 @@ import type { ApplicationStatus } from '../../../../domain/contract/applicationS
 import { calls } from '../../../../domain/contract/calls.ts'
 import { callAs, submit } from '../../harness/application.ts'
 import { fieldElement, horizontalOverflow, open, toasts } from '../../harness/frame.ts'
-import { operate } from '../../harness/operator.ts'
 import type { PortalUnderTest } from '../../harness/portal.ts'
 import { expect, register, signIn, test } from '../../harness/test.ts'
 import { applyVariant, expectAccessible, type Variant } from '../../harness/variants.ts'
@@ -116,7 +115,7 @@ test('a mail’s link leads to the remarks after the log-in; each has its place 
   const applicant = await register(portal)
   await submit(portal, applicant)
   const remarks = ['companyDetails/city: Please give the emirate too', 'bankDetails: Whose account?']
-  await operate(portal, 'return', applicant.account, ...remarks.flatMap((remark) => ['--remark', remark]))
+  await portal.operate('return', applicant.account, ...remarks.flatMap((remark) => ['--remark', remark]))
   await page.goto(`${portal.url}/status`)
   await page.getByRole('textbox', { name: 'Email' }).fill(applicant.email)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -152,7 +151,7 @@ test('a mail’s link leads to the remarks after the log-in; each has its place 
 async function signInReturned(page: Page, portal: PortalUnderTest): Promise<void> {
   const applicant = await register(portal)
   await submit(portal, applicant)
-  await operate(portal, 'return', applicant.account, '--remark', 'bankDetails: Whose account?')
+  await portal.operate('return', applicant.account, '--remark', 'bankDetails: Whose account?')
   await signIn(page, portal, applicant)
 }
 
@@ -209,7 +208,7 @@ test('the page follows the brokerage when it gets the focus and every five minut
   await page.clock.install()
   await openStatus(page, portal)
   await expect(steps(page).nth(1)).not.toHaveAttribute('aria-current')
-  await operate(portal, 'return', applicant.account, '--remark', 'bankDetails: Whose account?')
+  await portal.operate('return', applicant.account, '--remark', 'bankDetails: Whose account?')
   await page.clock.fastForward(5 * 60_000 + 1_000)
   await expect(main(page).getByRole('region', { name: 'Remarks to answer' })).toContainText('Whose account?')
   await callAs(portal, applicant, 'generateClientDetailPdf', {
@@ -277,7 +276,7 @@ test('[AFT-20] the page has no accessibility violation in any stage, language an
       name: 'answer',
       before: async () => {
         await showAs(page, { withdrawn: [withdrawn] })
-        await operate(portal, 'return', applicant.account, '--remark', 'companyDetails/city: Please give the emirate')
+        await portal.operate('return', applicant.account, '--remark', 'companyDetails/city: Please give the emirate')
       },
     },
   ]) {

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { submit } from '../../harness/application.ts'
 import { horizontalOverflow, open, toasts } from '../../harness/frame.ts'
-import { operate } from '../../harness/operator.ts'
 import { expect, test } from '../../harness/test.ts'
 import { applyVariant, expectAccessible, type Variant } from '../../harness/variants.ts'
 
@@ -66,7 +65,7 @@ test('[AFT-10] [AFT-20] a submitted application is kept; the request for erasure
   await erasure.getByRole('button', { name: 'Send request' }).click()
   await expect(erasure).toContainText('We have your request and will answer by 20 December 2026.')
   await expect(erasure.getByRole('button', { name: 'Send request' })).toHaveCount(0)
-  await operate(portal, 'answer-erasure', applicant.account, 'refused')
+  await portal.operate('answer-erasure', applicant.account, 'refused')
   for (const look of looks) {
     await applyVariant(page, look)
     await expectAccessible(page, JSON.stringify(look))

@@ -1,6 +1,5 @@
 import { callAs, fill, sections, submit } from '../../harness/application.ts'
 import { fieldElement, footerButton, open, stepMenu, toasts, visitSection } from '../../harness/frame.ts'
-import { operate } from '../../harness/operator.ts'
 import { editControls } from '../../harness/readOnly.ts'
 import { expect, test } from '../../harness/test.ts'
 import { titleOf } from '../../harness/texts.ts'
@@ -22,7 +21,7 @@ test('[STA-2] [UPL-3] [B26] [B27] ready and approved show what happens next, and
     {
       notice: 'Approved',
       next: `Your application is approved. We open your trading account and email the details to ${applicant.email}.`,
-      before: () => operate(portal, 'approve', applicant.account),
+      before: () => portal.operate('approve', applicant.account),
       walked: sections,
     },
   ]) {
@@ -64,7 +63,7 @@ test('[STA-2] [STA-1] a returned application can be edited again, with each rema
   applicant,
 }) => {
   await submit(portal, applicant)
-  await operate(portal, 'return', applicant.account, '--remark', 'companyDetails/city: Please give the emirate too')
+  await portal.operate('return', applicant.account, '--remark', 'companyDetails/city: Please give the emirate too')
   await open(page, `${portal.url}/company-details`)
   await expect(fieldElement(page, 'city')).toContainText('Please give the emirate too')
   await expect(stepMenu(page).getByRole('link', { name: 'Company Information' })).toContainText('needs changes')
@@ -109,7 +108,7 @@ test('[OD-10] a remark on an answer of an entry is marked at the entry, at its q
   const { shareholders } = (clientDetail as { companyInfo: { shareholders: readonly { readonly rowId: string }[] } })
     .companyInfo
   const path = `shareholders/${shareholders[0]?.rowId}/nationality`
-  await operate(portal, 'return', applicant.account, '--remark', `beneficialOwners/${path}: Which passport?`)
+  await portal.operate('return', applicant.account, '--remark', `beneficialOwners/${path}: Which passport?`)
   await open(page, `${portal.url}/beneficial-owners`)
   const main = page.getByRole('main')
   const entry = main.getByRole('listitem').filter({ hasText: 'Omar Testwell' }).filter({ hasText: 'Which passport?' })
@@ -127,7 +126,7 @@ test('[B24] [STA-2] a reply typed while the application is submitted elsewhere i
   applicant,
 }) => {
   await submit(portal, applicant)
-  await operate(portal, 'return', applicant.account, '--remark', 'bankDetails: Whose account?')
+  await portal.operate('return', applicant.account, '--remark', 'bankDetails: Whose account?')
   await open(page, `${portal.url}/bank-details`)
   const reply = page.getByRole('textbox', { name: 'Your reply (optional)' })
   await expect(reply).toBeEditable()
@@ -158,7 +157,7 @@ test('[A8] [A9] [B24] after a return, Next leads through the remarks, each is an
   await open(page, `${portal.url}/thanks`)
   await open(page, `${portal.url}/declaration`)
   const asked = ['companyDetails/city: Please give the emirate too', 'bankDetails: Whose account?', 'sanctions: Sure?']
-  await operate(portal, 'return', applicant.account, ...asked.flatMap((remark) => ['--remark', remark]))
+  await portal.operate('return', applicant.account, ...asked.flatMap((remark) => ['--remark', remark]))
   await open(page, `${portal.url}/guide`)
   const progress = (done: number) => stepMenu(page).getByText(`${done} of 14 sections complete`)
   const entry = (name: string) => stepMenu(page).getByRole('link', { name })
@@ -208,7 +207,7 @@ test('[A8] the guide asks for answers until each remark has one, then for the su
   applicant,
 }) => {
   await submit(portal, applicant)
-  await operate(portal, 'return', applicant.account, '--remark', 'bankDetails: Whose account?')
+  await portal.operate('return', applicant.account, '--remark', 'bankDetails: Whose account?')
   await open(page, `${portal.url}/guide`)
   const main = page.getByRole('main')
   await expect(main).toContainText('Answer 1 remark, then submit again.')
