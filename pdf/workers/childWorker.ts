@@ -78,13 +78,24 @@ export function startWorker(module: string, { heapMegabytes, residentMegabytes }
  */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return
+  lowerPriorityOf(pid)
+  for (const thread of threadsOf(pid)) lowerPriorityOf(thread)
+}
+
+function lowerPriorityOf(id: number): void {
   try {
-    const priority = Math.min(getPriority() + nicenessSteps, constants.priority.PRIORITY_LOW)
-    setPriority(pid, priority)
-    if (process.platform !== 'linux') return
-    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), priority)
+    setPriority(id, Math.min(getPriority() + nicenessSteps, constants.priority.PRIORITY_LOW))
   } catch {
-    // The child or a thread has ended, or the system has no priorities; the child works without them.
+    // The child or the thread has ended, or the system has no priorities; the child works without them.
+  }
+}
+
+/** Returns the ids of the threads of a process: none where the system does not name them, or once it has ended. */
+function threadsOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number)
+  } catch {
+    return []
   }
 }
 
