@@ -5,7 +5,7 @@ import { isOpenCheck } from '../../../domain/desk/checks/verdicts.ts'
 import type { Role } from '../../../domain/desk/permissions.ts'
 import type { DeskDataOf, DeskRequestOf } from '../../../domain/desk/schemas.ts'
 import type { PortalUnderTest } from './portal.ts'
-import { newEmail, password } from './test.ts'
+import { newEmail, password, post } from './test.ts'
 
 /** A member of staff who has set up access. */
 export interface StaffUnderTest {
@@ -39,14 +39,11 @@ export async function addStaff(
 ): Promise<StaffUnderTest> {
   const { email, link } = await invite(portal, name, ...roles)
   const secret = link.hash.slice(1)
-  const send: Send = async (path, options) => {
-    const response = await fetch(`${portal.url}${path}`, options)
-    return { status: response.status, text: await response.text() }
-  }
-  const { key } = await sendCall(send, 'findInvitation', { secret })
-  const code = authenticatorCode(portal, key)
-  const { recoveryCodes } = await sendCall(send, 'acceptInvitation', { secret, password, code })
-  return { email, recoveryCodes: [...recoveryCodes] }
+  const { findInvitation, acceptInvitation } = deskCalls
+  const { key } = (await post(portal, findInvitation.path, { secret })) as DeskDataOf<'findInvitation'>
+  const accepted = { secret, password, code: authenticatorCode(portal, key) }
+  const { recoveryCodes } = (await post(portal, acceptInvitation.path, accepted)) as DeskDataOf<'acceptInvitation'>
+  return { email, recoveryCodes }
 }
 
 /**
@@ -83,42 +80,27 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Case' }).getByRole('link', { name }).click()
 }
 
-/** Sends a request, and returns the status and the body of the response. */
-type Send = (path: string, options: SentRequest) => Promise<{ readonly status: number; readonly text: string }>
-
-interface SentRequest {
-  readonly method: string
-  readonly headers: Record<string, string>
-  readonly body: string
-}
-
-async function sendCall<Name extends DeskCallName>(
-  send: Send,
-  name: Name,
-  request: DeskRequestOf<Name>,
-): Promise<DeskDataOf<Name>> {
-  const { method, path } = deskCalls[name]
-  const headers = { 'content-type': 'application/json', [deskHeader]: '1' }
-  const { status, text } = await send(path, { method, headers, body: JSON.stringify(request) })
-  if (status !== 200) throw new Error(`${path}: ${text}`)
-  return (JSON.parse(text) as { data: DeskDataOf<Name> }).data
-}
-
 /** Makes a call of the desk in the session of a page, without the page itself. @throws Error for a refusal */
-export function callDesk<Name extends DeskCallName>(
+export async function callDesk<Name extends DeskCallName>(
   page: Page,
   name: Name,
   request: DeskRequestOf<Name>,
 ): Promise<DeskDataOf<Name>> {
-  const send: Send = (path, options) =>
-    page.evaluate(
-      async ([url, init]) => {
-        const response = await fetch(url, init)
-        return { status: response.status, text: await response.text() }
-      },
-      [path, options] as const,
-    )
-  return sendCall(send, name, request)
+  const { method, path } = deskCalls[name]
+  const sent = {
+    method,
+    headers: { 'content-type': 'application/json', [deskHeader]: '1' },
+    body: JSON.stringify(request),
+  }
+  const { status, text } = await page.evaluate(
+    async ([url, options]) => {
+      const response = await fetch(url, options)
+      return { status: response.status, text: await response.text() }
+    },
+    [path, sent] as const,
+  )
+  if (status !== 200) throw new Error(`${path}: ${text}`)
+  return (JSON.parse(text) as { data: DeskDataOf<Name> }).data
 }
 
 /** Judges every open check and finding of a case with the calls of the page, and reloads the page. */

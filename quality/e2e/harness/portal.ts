@@ -102,8 +102,8 @@ async function launch(dataDir: string, settings: Environment): Promise<Launched>
 }
 
 /**
- * Runs a command in the process of the portal: a process of its own would take a second to start. Await each command,
- * because outcomes do not name theirs.
+ * Runs a command in the process of the portal: a process of its own would take a second to start. Await each command:
+ * an outcome does not name its command.
  */
 async function runCommand(child: ChildProcess, command: readonly string[]): Promise<CommandOutcome> {
   const ended = new AbortController()

@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import { calls } from '../../../domain/contract/calls.ts'
+import { deskHeader } from '../../../domain/desk/calls.ts'
 import type { RegionId } from '../../../domain/regions/region.ts'
 import { type PortalUnderTest, startOfTests, startPortal } from './portal.ts'
 
@@ -38,10 +39,11 @@ export function newEmail(who = 'applicant'): string {
   return `${who}-${process.pid}-${count}@company.example`
 }
 
-async function post(portal: PortalUnderTest, path: string, body: object): Promise<Record<string, unknown>> {
+/** Makes a call without a session. @returns its data @throws Error with the message of a refusal */
+export async function post(portal: PortalUnderTest, path: string, body: object): Promise<Record<string, unknown>> {
   const answer = await fetch(`${portal.url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', [deskHeader]: '1' },
     body: JSON.stringify(body),
   })
   const { data, message } = (await answer.json()) as { data: Record<string, unknown>; message: string }
