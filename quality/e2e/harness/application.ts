@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { visibleSections } from '../../../domain/application/progress/completion.ts'
 import { type CallName, calls, idempotencyHeader } from '../../../domain/contract/calls.ts'
-import { changesBetween } from '../../../domain/kit/changes.ts'
-import { rootOfSection, type Section } from '../../../domain/kit/section.ts'
-import { type ApplicationData, valuesOf } from '../../../domain/kit/values/values.ts'
+import { applyChanges, changesBetween } from '../../../domain/kit/changes.ts'
+import { dataPathOf, rootOfSection, type Section } from '../../../domain/kit/section.ts'
+import { type ApplicationData, valueAt, valuesOf, withValueAt } from '../../../domain/kit/values/values.ts'
 import { regionOf } from '../../../domain/regions/index.ts'
 import { type SampleName, sample, samplesByRegion } from '../../../domain/testing/samples.ts'
 import { placeholderPdf } from '../../../server/features/operations/import.ts'
@@ -98,20 +98,29 @@ interface Filling {
   readonly only?: readonly string[]
 }
 
-/** Fills in sections with the answers of a sample. Its files are replaced by placeholders of the same names. */
+/**
+ * Fills in sections with the answers of a sample, as an import of the operator does: thirty calls for each test would
+ * take a tenth of the time of all tests. Files are replaced by placeholders of the same names.
+ */
 export async function fill(portal: PortalUnderTest, applicant: Applicant, filling: Filling = {}): Promise<void> {
   const { region } = portal
   const [, first] = samplesByRegion.find(([id]) => id === region.id) ?? []
   const data = sample(filling.sample ?? first ?? 'simple')
   const wanted = ({ path }: Section) => !filling.except?.includes(path) && (filling.only?.includes(path) ?? true)
+  let application: ApplicationData = await storedForm(portal, applicant)
   for (const section of visibleSections(region, data).filter(wanted)) {
     const values = valuesOf(section, data)
     const changes = changesBetween(section, valuesOf(section, {}), values)
-    if (Object.keys(changes).length > 0) await save(portal, applicant, section, changes)
-    for (const key of Object.keys(section.fields).filter((name) => section.fields[name]?.isServerOwned))
-      for (const file of values[key] as readonly { name: string; documentDate?: string }[])
-        await store(portal, applicant, key, file)
+    if (Object.keys(changes).length > 0) application = applyChanges(section, application, changes)
+    for (const [name, field] of Object.entries(section.fields)) {
+      if (!field.isServerOwned) continue
+      // Files of all questions are one list.
+      const path = dataPathOf(section, name, field)
+      const files = [valueAt(application, path) ?? [], values[name]].flat()
+      application = withValueAt(application, path, files)
+    }
   }
+  await portal.importApplication(applicant.account, application)
 }
 
 /** Fills all sections and submits, without the pages. */

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import PostalMime from 'postal-mime'
+import type { ApplicationData } from '../../../domain/kit/values/values.ts'
 import { regionOf } from '../../../domain/regions/index.ts'
 import type { Region, RegionId } from '../../../domain/regions/region.ts'
 import type { runCommandLine } from '../../../server/cli/commandLine.ts'
@@ -31,6 +32,8 @@ export interface PortalUnderTest {
   codeFor(address: string): Promise<string>
   /** Runs a command of the operator's command line, and returns its output. @throws Error with that of a failure */
   operate(...command: readonly string[]): Promise<string>
+  /** Replaces the draft of an account, with placeholders for its files. @throws Error with the reason of a refusal */
+  importApplication(account: string, application: ApplicationData): Promise<void>
   stop(): Promise<void>
   /** Restarts the server on the same data and address. `SIGKILL` prevents a clean shutdown. */
   restart(signal?: NodeJS.Signals): Promise<void>
@@ -66,8 +69,15 @@ function pagesOf(region: string): string {
   return pages
 }
 
-/** The answer of the portal to a command: see `serve.ts`. */
-type CommandOutcome = Awaited<ReturnType<typeof runCommandLine>>
+/** A request to the process of the portal, which `serve.ts` answers. */
+export type PortalRequest = { readonly id: number } & Task
+
+/** A command of the operator's command line, or the import of an application. */
+type Task =
+  | { readonly command: readonly string[] }
+  | { readonly account: string; readonly application: ApplicationData }
+
+type PortalAnswer = { readonly id: number } & Awaited<ReturnType<typeof runCommandLine>>
 
 interface Launched {
   readonly child: ChildProcess
@@ -101,18 +111,28 @@ async function launch(dataDir: string, settings: Environment): Promise<Launched>
   throw new Error('the portal ended before it was served')
 }
 
+let asked = 0
+
 /**
- * Runs a command in the process of the portal: a process of its own would take a second to start. Await each command:
- * an outcome does not name its command.
+ * Runs a task in the process of the portal: a process of its own would take a second to start.
+ * @returns the output of a command
  */
-async function runCommand(child: ChildProcess, command: readonly string[]): Promise<CommandOutcome> {
+async function run(child: ChildProcess, task: Task): Promise<string> {
+  const what = 'command' in task ? task.command.join(' ') : 'the import'
   const ended = new AbortController()
-  const abort = () => ended.abort(new Error(`the portal ended during ${command.join(' ')}`))
+  const abort = () => ended.abort(new Error(`the portal ended during ${what}`))
   child.once('exit', abort)
+  asked += 1
+  const id = asked
   try {
-    const outcome = once(child, 'message', { signal: ended.signal })
-    child.send(command)
-    return ((await outcome) as [CommandOutcome])[0]
+    const answers = on(child, 'message', { signal: ended.signal })
+    child.send({ id, ...task } satisfies PortalRequest)
+    for await (const [answer] of answers as AsyncIterable<[PortalAnswer]>) {
+      if (answer.id !== id) continue
+      if (answer.exitCode !== 0) throw new Error(`${what}: ${answer.error}`)
+      return answer.lines.join('\n')
+    }
+    throw new Error(`the portal did not answer ${what}`)
   } finally {
     child.off('exit', abort)
   }
@@ -167,10 +187,9 @@ export async function startPortal(id: RegionId = 'uae', settings: Environment = 
       }
       throw new Error(`no code was mailed to ${address}`)
     },
-    async operate(...command) {
-      const { exitCode, lines, error } = await runCommand(running.child, command)
-      if (exitCode !== 0) throw new Error(`${command.join(' ')}: ${error}`)
-      return lines.join('\n')
+    operate: (...command) => run(running.child, { command }),
+    async importApplication(account, application) {
+      await run(running.child, { account, application })
     },
     async restart(signal) {
       await ended(running.child, signal)
