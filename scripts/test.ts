@@ -1,5 +1,6 @@
 // npm test: generates the documents that follow from the code, then runs types, lint, dead code, unit and API tests,
-// the production build and the browser tests. Beside the first checks it installs the programs that tests need.
+// and the browser tests. Beside the first checks, which leave processors idle, it makes the production build and installs
+// the programs that tests need.
 // Arguments name parts, and test files: npm test -- unit server/main.test.ts. The last line counts passed and failed
 // cases; a check without cases counts as one. The failed cases are repeated before it, because the end of a long log is
 // often all that is kept of it.
@@ -162,7 +163,7 @@ async function unit(): Promise<Outcome> {
 
 async function browser(): Promise<Outcome> {
   await tools
-  await buildWebWhenNeeded(...regionIds, deskPages)
+  await pages
   const file = join(reports, 'browser.json')
   const ended = await run('@playwright/test/cli.js', ['test', '--reporter=line,json', ...testFiles], {
     CHROMIUM: await chromiumPath(),
@@ -176,17 +177,16 @@ async function browser(): Promise<Outcome> {
   }))
 }
 
-const steps: Record<string, () => Promise<Outcome>> = {
+const checks = {
   types: async () => asOne(await run('typescript/bin/tsc', ['-b'])),
   lint: async () => asOne(await run('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.'])),
   'dead code': async () => asOne(await run('knip/bin/knip.js', ['--no-progress'])),
-  unit,
-  browser,
 }
+const parts = [...Object.keys(checks), 'unit', 'browser']
 
-const only = args.filter((name) => name in steps)
-const isWanted = (step: string) => only.length === 0 || only.includes(step)
-const testFiles = args.filter((name) => !(name in steps))
+const only = args.filter((name) => parts.includes(name))
+const isWanted = (part: string) => only.length === 0 || only.includes(part)
+const testFiles = args.filter((name) => !parts.includes(name))
 if (testFiles.length > 0 && only.length === 0) throw new Error(`no part of npm test is named ${testFiles.join(' ')}`)
 
 /** Installs the programs that tests need, beside the checks that need none of them. */
@@ -198,10 +198,14 @@ async function installTools(): Promise<void> {
 generateDocuments()
 // Only prints an error: the step that lacks the program fails with the reason.
 const tools = installTools().catch(console.error)
+const pages = isWanted('browser') ? buildWebWhenNeeded(...regionIds, deskPages) : undefined
+// The browser step, which awaits the pages, fails with the reason.
+pages?.catch(() => undefined)
 const total = { passed: 0, failed: 0 }
 const failures: string[] = []
-for (const [name, step] of Object.entries(steps)) {
-  if (!isWanted(name)) continue
+
+async function runStep(name: string, step: () => Promise<Outcome>): Promise<void> {
+  if (!isWanted(name)) return
   const started = Date.now()
   console.log(`\n== ${name} ==`)
   const outcome = await step().catch((error: unknown) => {
@@ -216,6 +220,10 @@ for (const [name, step] of Object.entries(steps)) {
   for (const [file, took] of slowest) console.log(`${Math.round(took)} s ${file}`)
   console.log(`-- ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`)
 }
+
+await Promise.all(Object.entries(checks).map(([name, step]) => runStep(name, step)))
+await runStep('unit', unit)
+await runStep('browser', browser)
 rmSync(reports, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\n== failed ==\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
