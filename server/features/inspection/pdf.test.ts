@@ -196,6 +196,10 @@ describe('actions of a PDF without a click', () => {
     ['opens an address', opening(address)],
     ['opens an address behind a comment', opening(`%\n${address}`)],
     ['opens an address of another object', packedPdf('/OpenAction 6 0 R', { objects: [`6 ${address}`] })],
+    [
+      'opens an address of an object whose number is on a line of its own',
+      packedPdf('/OpenAction 6 0 R', { objects: [`8 null endobj 6\n0\nobj${address}`] }),
+    ],
     ['opens an address after going to a page', opening(`<</S/GoTo/D[3 0 R/Fit]/Next${address}>>`)],
     ['opens an address in codes', opening('<</S/U#52I/URI(https://broker.example)>>')],
     ['opens an address with its first page', packedPdf('', { objects: [`6 ${address}`, `7 <<${turning}>>`] })],

@@ -1,6 +1,8 @@
 import { readdirSync, readlinkSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { expect, it } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
 import { addFile } from '../../database/repositories/files.ts'
 import { newId, sha256 } from '../../features/secrets.ts'
@@ -63,9 +65,35 @@ it('[V15] continues a download with a slow reader', async () => {
     socket.resume()
     setImmediate(() => socket.pause())
   }, 250)
-  await new Promise((resolve) => setTimeout(resolve, 6000))
+  await setTimeout(6000)
   expect(socket.destroyed).toBe(false)
   clearInterval(reading)
   socket.resume()
   await expect.poll(() => received().length).toBeGreaterThan(content.length)
 })
+
+it('[V15] continues a download whose storage pauses, because the reader takes all that is sent', async () => {
+  const server = await testServer({ environment: { BODY_TIMEOUT_SECONDS: '1' } })
+  const as = await server.signIn()
+  const id = await largeFile(server, as)
+  const { blobs } = server.portal
+  const read = blobs.read.bind(blobs)
+  const pauseMilliseconds = 5000
+  vi.spyOn(blobs, 'read').mockImplementation(async (...file) =>
+    Readable.from(pausing(await read(...file), pauseMilliseconds)),
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
+  const url = `${calls.downloadFile.path}?fileName=${id}&fileType=application%2Fpdf`
+  const answer = await fetch(`http://127.0.0.1:${await listening(server)}${url}`, { headers: as.headers })
+  expect((await answer.arrayBuffer()).byteLength).toBe(content.length)
+})
+
+/** Returns the chunks of a stream, with a pause before the second one. */
+async function* pausing(chunks: AsyncIterable<Uint8Array>, milliseconds: number): AsyncIterable<Uint8Array> {
+  let number = 0
+  for await (const chunk of chunks) {
+    number += 1
+    if (number === 2) await setTimeout(milliseconds)
+    yield chunk
+  }
+}

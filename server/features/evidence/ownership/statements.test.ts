@@ -88,6 +88,14 @@ describe('the ownership of a submission', () => {
     expect(confirmed.map(({ recordDetails }) => recordDetails)).toEqual(before.map((one) => one.recordDetails))
   })
 
+  it('states nothing of an owner that has no name yet', () => {
+    const nameless = { rowId: 'nameless', legalNature: 'legalEntity', companyName: '', fullLegalName: '' }
+    const statements = ownershipStatements(
+      later(1, ([first, ...owners]) => [{ ...first }, ...owners, { ...first, ...nameless }]),
+    )
+    expect(statements).toEqual(ownershipStatements(later(1)))
+  })
+
   it('[OWN-22] never opens a closed record again, and keeps that of the applicant open', () => {
     const submissions = [snapshotOf('layered'), later(2, () => []), later(3, (owners) => owners.slice(0, 2)), later(4)]
     const files = submissions.map((one, index) => ownershipStatements(one, submissions.slice(0, index)))
