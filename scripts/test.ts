@@ -1,6 +1,6 @@
 // npm test: generates the documents that follow from the code, then runs types, lint, dead code, unit and API tests,
-// and the browser tests. Beside the first checks, which leave processors idle, it makes the production build and installs
-// the programs that tests need.
+// and the browser tests. Beside the first checks, which leave a processor idle, it makes the production build and
+// installs the programs that tests need.
 // Arguments name parts, and test files: npm test -- unit server/main.test.ts. The last line counts passed and failed
 // cases; a check without cases counts as one. The failed cases are repeated before it, because the end of a long log is
 // often all that is kept of it.
@@ -199,8 +199,6 @@ generateDocuments()
 // Only prints an error: the step that lacks the program fails with the reason.
 const tools = installTools().catch(console.error)
 const pages = isWanted('browser') ? buildWebWhenNeeded(...regionIds, deskPages) : undefined
-// The browser step, which awaits the pages, fails with the reason.
-pages?.catch(() => undefined)
 const total = { passed: 0, failed: 0 }
 const failures: string[] = []
 
@@ -221,7 +219,9 @@ async function runStep(name: string, step: () => Promise<Outcome>): Promise<void
   console.log(`-- ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`)
 }
 
-await Promise.all(Object.entries(checks).map(([name, step]) => runStep(name, step)))
+const checked = Object.entries(checks).map(([name, step]) => runStep(name, step))
+// A failed build is an error of the browser step, which awaits the pages as well.
+await Promise.all([...checked, pages?.catch(() => undefined)])
 await runStep('unit', unit)
 await runStep('browser', browser)
 rmSync(reports, { recursive: true, force: true })

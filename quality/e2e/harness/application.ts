@@ -99,8 +99,9 @@ interface Filling {
 }
 
 /**
- * Fills in sections with the answers of a sample, as an import of the operator does: thirty calls for each test would
- * take a tenth of the time of all tests. Files are replaced by placeholders of the same names.
+ * Fills in sections with the answers of a sample, by an import, because thirty calls would take a tenth of the time of a
+ * test. Its files, and all stored ones, are replaced by placeholders of the same names: use it before the first
+ * submission only, and while no page saves.
  */
 export async function fill(portal: PortalUnderTest, applicant: Applicant, filling: Filling = {}): Promise<void> {
   const { region } = portal

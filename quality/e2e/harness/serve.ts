@@ -1,6 +1,7 @@
 // A portal for browser tests: the real server on its own data folder, on PORT or any free port. Its clock is set to
 // START, a day on which every date rule of the samples holds. It prints its address last, as the portal does. Each
 // message from its parent is a request, which it answers with the outcome.
+import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { buildApp } from '../../../server/app.ts'
 import { readSettings } from '../../../server/config/settings.ts'
@@ -33,7 +34,11 @@ async function outcomeOf(request: PortalRequest) {
 }
 
 process.on('message', async (request: PortalRequest) => {
-  const outcome = await outcomeOf(request).catch((error: unknown) => ({ exitCode: 1, lines: [], error: String(error) }))
+  const outcome = await outcomeOf(request).catch((error: unknown) => ({
+    exitCode: 1,
+    lines: [],
+    error: inspect(error),
+  }))
   process.send?.({ id: request.id, ...outcome })
 })
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))

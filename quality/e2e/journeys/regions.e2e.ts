@@ -29,8 +29,8 @@ const plans: readonly Plan[] = [
 ]
 
 /**
- * Returns true when an earlier journey, in the UAE or a region above, fills in a page with the same questions: then the
- * API fills in its answers. A page with other questions is specific to its region.
+ * Returns true when an earlier journey, in the UAE or a region above, fills in a page with the same questions: then an
+ * import fills in its answers. A page with other questions is specific to its region.
  */
 function isTypedBefore(section: Section, region: RegionId): boolean {
   const earlier = plans.slice(

@@ -7,9 +7,9 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'server/features/evidence/verify.ts: const entry = directory.findLast(({ offset }) => offset <= at): <= -> <':
     'a changed first byte of a file is found before the archive is compared',
   'server/features/evidence/verify.ts: const first = at + expected.findIndex((byte, index) => byte !== found[index] || index >= bytesRead): >= -> >':
-    'an archive that is shorter than the rebuilt one differs before its end, where its own directory is',
+    'an archive that is shorter than the rebuilt one differs before its end, where its own directory is; else the verdict is the same',
   "server/features/inspection/worker.ts: await Promise.all([import('file-type'), import('sharp')]): import('file-type'), -> nothing":
-    'the library loads with the first file instead, which only takes longer',
+    'the library loads within the first job instead, a small part of its time limit',
   'server/features/partner/requests.ts: if (!returned || !round) throw new Error(`account ${account} has no round`): || -> &&':
     'a returned application has a case and a round',
   "server/database/repositories/outbox.ts: const due = db.selectFrom('outbox').select('recipient').dist .. '=', kind).where(isDue(now, policy)): .where('kind', '=', kind) -> nothing":

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawnSignature } from '../../../../pdf/fixtures/record.ts'
-import { callAs, fill, save, sectionAt, submit } from '../../harness/application.ts'
+import { callAs, save, sectionAt, submit } from '../../harness/application.ts'
 import { addStaff, judgeRest, openTab, signInToDesk } from '../../harness/desk.ts'
 import { open } from '../../harness/frame.ts'
 import { expect, register, signIn, test } from '../../harness/test.ts'
@@ -50,8 +50,7 @@ test('[OD-10] [OD-11] [OD-14] a reviewer asks, the applicant answers, the review
     companyWebsite: 'https://bluedune-fze.example',
   })
   // The declaration covers the changed answer, so it must be signed again.
-  await fill(portal, applicant, { only: ['/declaration'] })
-  await save(portal, applicant, sectionAt('/declaration'), { signature: await drawnSignature() })
+  await save(portal, applicant, sectionAt('/declaration'), { signature: await drawnSignature(), date: '2026-11-20' })
   await callAs(portal, applicant, 'generateClientDetailPdf', {
     accountId: applicant.account,
     pdfSource: 'original',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { callAs, fill, submit } from '../../harness/application.ts'
+import { drawnSignature } from '../../../../pdf/fixtures/record.ts'
+import { callAs, save, sectionAt, submit } from '../../harness/application.ts'
 import { addStaff, callDesk, openTab, signInToDesk } from '../../harness/desk.ts'
 import { fieldElement, open } from '../../harness/frame.ts'
 import { editControls } from '../../harness/readOnly.ts'
@@ -77,7 +78,7 @@ test('[AFT-3] [AFT-4] [AFT-5] a round of three in Chinese is marked at field, en
   await main(page).getByRole('textbox', { name: '您的答复（选填）' }).fill('他是创始人。')
   await inFooter(page, '下一步').click()
   await expect(page, 'the changed answer needs a new signature').toHaveURL(`${portal.url}/declaration`)
-  await fill(portal, applicant, { only: ['/declaration'] })
+  await save(portal, applicant, sectionAt('/declaration'), { signature: await drawnSignature(), date: '2026-11-20' })
   await open(page, `${portal.url}/review`)
   const answered = main(page).getByText('退回后已修改').first()
   const colorOf = (element: Element) => getComputedStyle(element).color

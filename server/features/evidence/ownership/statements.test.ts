@@ -88,11 +88,9 @@ describe('the ownership of a submission', () => {
     expect(confirmed.map(({ recordDetails }) => recordDetails)).toEqual(before.map((one) => one.recordDetails))
   })
 
-  it('states nothing of an owner that has no name yet', () => {
-    const nameless = { rowId: 'nameless', legalNature: 'legalEntity', companyName: '', fullLegalName: '' }
-    const statements = ownershipStatements(
-      later(1, ([first, ...owners]) => [{ ...first }, ...owners, { ...first, ...nameless }]),
-    )
+  it.each(['legalEntity', 'naturalPerson'])('states nothing of a %s that has no name yet', (legalNature) => {
+    const nameless = { rowId: 'nameless', legalNature, companyName: '', fullLegalName: '' }
+    const statements = ownershipStatements(later(1, (owners) => [...owners, { ...owners[0], ...nameless }]))
     expect(statements).toEqual(ownershipStatements(later(1)))
   })
 
