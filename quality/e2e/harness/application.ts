@@ -99,9 +99,9 @@ interface Filling {
 }
 
 /**
- * Fills in sections with the answers of a sample, by an import, because thirty calls would take a tenth of the time of a
- * test. Its files, and all stored ones, are replaced by placeholders of the same names: use it before the first
- * submission only, and while no page saves.
+ * Fills in sections with the answers of a sample by an import: thirty calls would take a tenth of the time of a test.
+ * Replaces the files of the sample, and all stored ones, by placeholders of the same names. Use it only before the first
+ * submission, and while no page saves.
  */
 export async function fill(portal: PortalUnderTest, applicant: Applicant, filling: Filling = {}): Promise<void> {
   const { region } = portal

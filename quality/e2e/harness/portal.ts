@@ -97,7 +97,7 @@ async function launch(dataDir: string, settings: Environment): Promise<Launched>
       PARTNER_API: 'on',
       ARGON2_MEMORY_KIB: '64',
       ARGON2_PASSES: '1',
-      // Of the commands of the operator; the portal itself logs warnings.
+      // Sets the level for the operator's commands; the portal itself always logs warnings.
       LOG_LEVEL: 'warn',
       ...settings,
     },
@@ -111,7 +111,7 @@ async function launch(dataDir: string, settings: Environment): Promise<Launched>
   throw new Error('the portal ended before it was served')
 }
 
-let asked = 0
+let lastId = 0
 
 /**
  * Runs a task in the process of the portal: a process of its own would take a second to start.
@@ -122,8 +122,8 @@ async function run(child: ChildProcess, task: Task): Promise<string> {
   const ended = new AbortController()
   const abort = () => ended.abort(new Error(`the portal ended during ${what}`))
   child.once('exit', abort)
-  asked += 1
-  const id = asked
+  lastId += 1
+  const id = lastId
   try {
     const answers = on(child, 'message', { signal: ended.signal })
     child.send({ id, ...task } satisfies PortalRequest)

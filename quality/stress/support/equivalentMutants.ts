@@ -7,7 +7,7 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'server/features/evidence/verify.ts: const entry = directory.findLast(({ offset }) => offset <= at): <= -> <':
     'a changed first byte of a file is found before the archive is compared',
   'server/features/evidence/verify.ts: const first = at + expected.findIndex((byte, index) => byte !== found[index] || index >= bytesRead): >= -> >':
-    'an archive that is shorter than the rebuilt one differs before its end, where its own directory is; else the verdict is the same',
+    'a shorter archive differs before its end, where its directory is; the verdict is the same in any case',
   "server/features/inspection/worker.ts: await Promise.all([import('file-type'), import('sharp')]): import('file-type'), -> nothing":
     'the library loads within the first job instead, a small part of its time limit',
   'server/features/partner/requests.ts: if (!returned || !round) throw new Error(`account ${account} has no round`): || -> &&':

@@ -88,7 +88,7 @@ describe('the ownership of a submission', () => {
     expect(confirmed.map(({ recordDetails }) => recordDetails)).toEqual(before.map((one) => one.recordDetails))
   })
 
-  it.each(['legalEntity', 'naturalPerson'])('states nothing of a %s that has no name yet', (legalNature) => {
+  it.each(['legalEntity', 'naturalPerson'])('states nothing about a %s without a name', (legalNature) => {
     const nameless = { rowId: 'nameless', legalNature, companyName: '', fullLegalName: '' }
     const statements = ownershipStatements(later(1, (owners) => [...owners, { ...owners[0], ...nameless }]))
     expect(statements).toEqual(ownershipStatements(later(1)))
