@@ -12,12 +12,14 @@ const environment = { RATE_LIMIT_SAVES: '1000/1m' }
 async function withHandles() {
   const opening = vi.spyOn(DatabaseSync.prototype, 'exec')
   const server = await testServer({ environment })
-  const opened = [...new Set<unknown>(opening.mock.contexts)].filter((handle) => handle instanceof DatabaseSync)
-  const handles = opened.map((handle) => ({ handle, path: handle.location() }))
+  // Not those of the server of an earlier test, which may still be closing.
+  const isOwn = (handle: unknown): handle is DatabaseSync =>
+    handle instanceof DatabaseSync && handle.isOpen && handle.location()?.startsWith(server.dataDir) === true
+  const handles = [...new Set<unknown>(opening.mock.contexts)].filter(isOwn)
   opening.mockRestore()
   const setPragma = (names: readonly Handle[], pragma: string) => {
-    for (const { handle, path } of handles)
-      if (names.some((name) => path?.endsWith(`/${name}`))) handle.exec(`PRAGMA ${pragma}`)
+    for (const handle of handles)
+      if (names.some((name) => handle.location()?.endsWith(`/${name}`))) handle.exec(`PRAGMA ${pragma}`)
   }
   return { server, setPragma }
 }
