@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isNightly, nightly } from './quality/e2e/nightly.ts'
 
 /** Apart, because a portal with staff takes no decisions by the command line alone. */
 const ofDesk = '**/desk/*.e2e.ts'
@@ -12,6 +13,7 @@ export default defineConfig({
     { name: 'pages', testMatch: '**/*.e2e.ts', testIgnore: ofDesk },
     { name: 'desk', testMatch: ofDesk },
   ],
+  ...(!isNightly && { grepInvert: new RegExp(nightly.tag) }),
   fullyParallel: true,
   forbidOnly: true,
   // As in vitest.config.ts: a test waits for its browser, for timers and for the network, so two would leave a processor idle.

@@ -1,16 +1,16 @@
 // npm test: generates the documents that follow from the code, then runs types, lint, dead code, unit and API tests,
 // and the browser tests. Beside the first checks, which leave a processor idle, it makes the production build and
 // installs the programs that tests need.
-// Arguments name parts, and test files: npm test -- unit server/main.test.ts. The last line counts passed and failed
-// cases; a check without cases counts as one. The failed cases are repeated before it, because the end of a long log is
-// often all that is kept of it.
+// Arguments name parts, and test files: npm test -- unit server/main.test.ts. The option --nightly adds the browser
+// tests that take too long for every change. The last line counts passed and failed cases; a check without cases counts as one.
+// The failed cases are repeated before it, because the end of a long log is often all that is kept of it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { regionIds } from '../domain/regions/index.ts'
 import { deskPages } from '../server/builtPages.ts'
 import { buildWebWhenNeeded } from './build.ts'
@@ -68,7 +68,10 @@ interface BrowserSuite {
 const root = fileURLToPath(new URL('..', import.meta.url))
 keepTemporaryFilesInMemory()
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-'))
-const args = process.argv.slice(2)
+const { positionals: args, values: options } = parseArgs({
+  options: { nightly: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 
 /** Runs a program of node_modules. @returns true for exit code 0 */
 async function run(script: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
@@ -168,6 +171,7 @@ async function browser(): Promise<Outcome> {
   const ended = await run('@playwright/test/cli.js', ['test', '--reporter=line,json', ...testFiles], {
     CHROMIUM: await chromiumPath(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    NIGHTLY: options.nightly ? 'on' : 'off',
   })
   return counted<BrowserReport>(file, ended, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
@@ -177,11 +181,9 @@ async function browser(): Promise<Outcome> {
   }))
 }
 
-/** Rooms are checked at once already; the four checkers of a room, the default, repeat a third of their work. */
-const checkers = ['--checkers', '1']
-
 const checks = {
-  types: async () => asOne(await run('typescript/bin/tsc', ['-b', ...checkers])),
+  // Projects are checked at the same time already. Four checkers for each, the default, repeat work on shared types.
+  types: async () => asOne(await run('typescript/bin/tsc', ['-b', '--checkers', '1'])),
   lint: async () => asOne(await run('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.'])),
   'dead code': async () => asOne(await run('knip/bin/knip.js', ['--no-progress'])),
 }

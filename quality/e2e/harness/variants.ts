@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import type { Language } from '../../../domain/kit/translate.ts'
+import { type Language, languages } from '../../../domain/kit/translate.ts'
+import { isNightly } from '../nightly.ts'
 
 type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
@@ -11,6 +12,18 @@ export interface Variant {
   /** Of the window, in CSS pixels. */
   readonly width: number
 }
+
+const everyLook = (['light', 'dark'] as const).flatMap((theme) =>
+  languages.flatMap((language) => [1280, 320].map((width): Variant => ({ theme, language, width }))),
+)
+
+/** Two variants that differ in everything: theme, language and width. At night, every combination. */
+export const looks: readonly Variant[] = isNightly
+  ? everyLook
+  : [
+      { theme: 'light', language: 'en', width: 1280 },
+      { theme: 'dark', language: 'zh-CN', width: 320 },
+    ]
 
 /** Stores theme and language as preferences, sets the width of the window, and reloads the page. */
 export async function applyVariant(page: Page, { theme, language, width }: Variant): Promise<void> {

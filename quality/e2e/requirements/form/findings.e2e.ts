@@ -15,7 +15,7 @@ import {
 } from '../../harness/frame.ts'
 import type { PortalUnderTest } from '../../harness/portal.ts'
 import { type Applicant, expect, test } from '../../harness/test.ts'
-import { applyVariant, expectAccessible } from '../../harness/variants.ts'
+import { applyVariant, expectAccessible, looks } from '../../harness/variants.ts'
 
 /** The text of the finding about an account in the United Kingdom. */
 const account = 'in the country of this account'
@@ -215,10 +215,7 @@ test('[CON-09] [THM-1] [LAY-4] the list has no accessibility violation in both l
   await fillContradicting(portal, applicant)
   await open(page, `${portal.url}/review`)
   await point(page, account).getByRole('textbox').fill(reason)
-  for (const look of [
-    { theme: 'light', language: 'en', width: 1280 },
-    { theme: 'dark', language: 'zh-CN', width: 320 },
-  ] as const) {
+  for (const look of looks) {
     await applyVariant(page, look)
     await expect(page.getByText(look.language === 'en' ? 'Correct or explain' : '请更正或说明')).toBeVisible()
     await expectAccessible(page, `/review with findings ${JSON.stringify(look)}`)

@@ -4,6 +4,7 @@ import { chooseLanguage, horizontalOverflow, open, visit, visitSection } from '.
 import { editControls } from '../../harness/readOnly.ts'
 import { expect, register, signIn, test } from '../../harness/test.ts'
 import { englishOn, truncatedTexts, typedTexts } from '../../harness/visibleTexts.ts'
+import { nightly } from '../../nightly.ts'
 import { showSubmitted } from '../../visual-states/application.ts'
 import { showOpened } from '../../visual-states/opened.ts'
 import type { StateVisitor } from '../../visual-states/pageState.ts'
@@ -56,30 +57,31 @@ const textsOfStates = ['licence.png', 'nothing.pdf', 'Please look at this sectio
 /** Texts that the page states type before a save elsewhere, a failed save or an ended session. */
 const typedInStates = /Changed Elsewhere|Changed Here|Never Saved|Typed without a session \S*/
 
-test('[I18N-2] [STA-2] no English is left in overlays, failures, submitted and returned pages, and no control changes a submitted application', async ({
-  page,
-  portal,
-}) => {
-  const typed = [...typedTexts(sample('simple')), ...textsOfStates]
-  const visitor: StateVisitor = {
-    async show(window, { page: what, state, act, each, close }) {
-      if ((await window.locator('html').getAttribute('lang')) !== 'zh-CN') await chooseLanguage(window, 'zh-CN')
-      await act?.(window, 'zh-CN')
-      await each?.(window)
-      await window.setViewportSize({ width: 320, height: 640 })
-      const left = await englishOn(window, typed)
-      expect
-        .soft(
-          left.filter((text) => !typedInStates.test(text)),
-          `${what}, ${state}`,
-        )
-        .toEqual([])
-      expect.soft(await horizontalOverflow(window), `${what}, ${state}`).toBeLessThanOrEqual(0)
-      expect.soft(await truncatedTexts(window), `${what}, ${state}`).toEqual([])
-      if (state === 'read-only') expect.soft(await editControls(window), what).toEqual([])
-      await close?.(window)
-    },
-  }
-  await showOpened(page, portal, visitor)
-  await showSubmitted(page, portal, visitor)
-})
+test(
+  '[I18N-2] [STA-2] no English is left in overlays, failures, submitted and returned pages, and no control changes a submitted application',
+  nightly,
+  async ({ page, portal }) => {
+    const typed = [...typedTexts(sample('simple')), ...textsOfStates]
+    const visitor: StateVisitor = {
+      async show(window, { page: what, state, act, each, close }) {
+        if ((await window.locator('html').getAttribute('lang')) !== 'zh-CN') await chooseLanguage(window, 'zh-CN')
+        await act?.(window, 'zh-CN')
+        await each?.(window)
+        await window.setViewportSize({ width: 320, height: 640 })
+        const left = await englishOn(window, typed)
+        expect
+          .soft(
+            left.filter((text) => !typedInStates.test(text)),
+            `${what}, ${state}`,
+          )
+          .toEqual([])
+        expect.soft(await horizontalOverflow(window), `${what}, ${state}`).toBeLessThanOrEqual(0)
+        expect.soft(await truncatedTexts(window), `${what}, ${state}`).toEqual([])
+        if (state === 'read-only') expect.soft(await editControls(window), what).toEqual([])
+        await close?.(window)
+      },
+    }
+    await showOpened(page, portal, visitor)
+    await showSubmitted(page, portal, visitor)
+  },
+)
