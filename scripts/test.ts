@@ -2,15 +2,16 @@
 // and the browser tests. Beside the first checks, which leave a processor idle, it makes the production build and
 // installs the programs that tests need.
 // Arguments name parts, and test files: npm test -- unit server/main.test.ts. The option --nightly adds the browser
-// tests that take too long for every change. The last line counts passed and failed cases; a check without cases counts as one.
-// The failed cases are repeated before it, because the end of a long log is often all that is kept of it.
+// tests that take too long for every change. Other options go to the runner of the part.
+// The last line counts passed and failed cases; a check without cases counts as one. The failed cases are repeated
+// before it, because the end of a long log is often all that is kept of it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { stripVTControlCharacters } from 'node:util'
 import { regionIds } from '../domain/regions/index.ts'
 import { deskPages } from '../server/builtPages.ts'
 import { buildWebWhenNeeded } from './build.ts'
@@ -68,10 +69,8 @@ interface BrowserSuite {
 const root = fileURLToPath(new URL('..', import.meta.url))
 keepTemporaryFilesInMemory()
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-'))
-const { positionals: args, values: options } = parseArgs({
-  options: { nightly: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
+const args = process.argv.slice(2).filter((word) => word !== '--nightly')
+const isNightly = process.argv.includes('--nightly')
 
 /** Runs a program of node_modules. @returns true for exit code 0 */
 async function run(script: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
@@ -171,7 +170,7 @@ async function browser(): Promise<Outcome> {
   const ended = await run('@playwright/test/cli.js', ['test', '--reporter=line,json', ...testFiles], {
     CHROMIUM: await chromiumPath(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    NIGHTLY: options.nightly ? 'on' : 'off',
+    NIGHTLY: isNightly ? 'on' : 'off',
   })
   return counted<BrowserReport>(file, ended, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
